@@ -3,7 +3,7 @@
 
 import { defineEndpoint } from '../contract/declare/endpoint.ts'
 import { param } from '../contract/declare/params.ts'
-import { eachListed, plainCompany, plainQuarter } from '../contract/declare/spelling.ts'
+import { eachListed, plainCompany, plainQuarter, plainSort } from '../contract/declare/spelling.ts'
 import { toRatiosEndpoint } from '../domains/financials/endpoint.ts'
 import { PERIOD_TYPES } from '../domains/financials/model.ts'
 import { VALUE_NAMES } from './conditions/model.ts'
@@ -107,6 +107,7 @@ export const screenMarket = defineEndpoint({
         minLength: 1,
         maxLength: 200,
         isListed: true,
+        respell: eachListed(plainSort),
         description:
           'Up to four names to sort by, with `-` for descending: `sic,-revenue`. Default: CIK.',
       }),

@@ -120,63 +120,47 @@ test('every code in an answer is one of the seven', () => {
   }
 })
 
-/** An entry that names what is absent says why in words and by code. */
-test('no entry has a reason without its code', () => {
-  const bare = ENDPOINTS.flatMap(({ name, response }) =>
-    entriesIn(response)
-      .filter((entry) => 'reason' in entry && !('reason_code' in entry))
-      .map(() => name),
+test('no record has a reason without its code', () => {
+  const bare = Object.entries(recordsIn(ENDPOINTS.map(({ response }) => response))).flatMap(
+    ([record, members]) =>
+      members
+        .filter((name) => /(?:^|_)reasons?$/.test(name))
+        .filter((name) => !codeNamesOf(name).some((code) => members.includes(code)))
+        .map((name) => `${record}.${name}`),
   )
-  assert.deepEqual([...new Set(bare)].sort(), Object.keys(NOT_ABSENT).sort())
+  assert.deepEqual(bare.sort(), Object.keys(NOT_ABSENT).sort())
 })
 
-/** Endpoints some of whose reasons are of something that is there: each was looked at. */
+/** Members with `reason` in their name that explain something that is there: each was looked at. */
 const NOT_ABSENT: Readonly<Record<string, string>> = {
-  get_auditor_changes: 'why an old item number has no code of today',
-  get_events: 'the same',
-  get_latest_events: 'the same',
-  get_restatements: 'the same',
-  get_fundamentals: 'why a fact has no place in its document, or its document no hash',
-  get_ratios: 'the same',
-  get_shares: 'the same',
-  get_xbrl: 'the same',
-  get_insider_person: 'what became of a notice’s shares, by codes of its own',
-  get_proposed_sales: 'the same',
-  get_sections: 'why a check of a section failed',
-  get_report: 'the same',
-  get_request: 'the detail of a failed call',
+  'HoldingsAnswer.difference_reason': 'why two sums that are there differ',
+  'InsiderFeedFiling.late_reason': 'a code itself: what the form leaves open',
+  'InsiderFiling.late_reason': 'the same',
+  'InsiderTransaction.late_reason': 'the same',
+  'ProposedSaleOutcome.reason': 'a code itself: what became of a notice’s shares',
+  'NonReliance.reasons': 'sentences of the company about what was wrong',
+  'RequestAnswer.reason': 'the detail of a failed call',
+  'SectionCheck.reason': 'why a check of a section failed',
+  'Webhook.deactivated_reason': 'why its owner or the service stopped it',
+  'Webhook.waiting_reason': 'what its deliveries wait for',
+  'WebhookCreatedAnswer.deactivated_reason': 'as of a webhook',
+  'WebhookCreatedAnswer.waiting_reason': 'as of a webhook',
+  'WebhookWatchAnswer.deactivated_reason': 'as of a webhook',
+  'WebhookWatchAnswer.waiting_reason': 'as of a webhook',
 }
 
-/** Reasons with a name of their own have a code under it, but for these. */
-test('no reason of another name lacks its code', () => {
-  const bare = ENDPOINTS.flatMap(({ response }) =>
-    entriesIn(response).flatMap((entry) =>
-      Object.keys(entry).filter(
-        (name) =>
-          name.endsWith('_reason') &&
-          !(`${name}_code` in entry || name.replace(/reason$/, 'code') in entry),
-      ),
-    ),
-  )
-  assert.deepEqual([...new Set(bare)].sort(), Object.keys(OTHER_REASONS).sort())
-})
-
-const OTHER_REASONS: Readonly<Record<string, string>> = {
-  announced_unknown_reason: 'of a row: which 8-K announced it, and never that none did',
-  change_unknown_reason: 'of a row: what keeps two counts that are there from being compared',
-  deactivated_reason: 'of a webhook',
-  difference_reason: 'why two sums that are there differ',
-  items_unknown_reason: 'of a row: why an 8-K’s items are not known',
-  late_reason: 'of a row: why lateness cannot be told',
-  waiting_reason: 'of a webhook',
+function codeNamesOf(reason: string): string[] {
+  return [reason.replace(/s?$/, '_code$&'), reason.replace(/reason(s?)$/, 'code$1')]
 }
 
-function entriesIn(schema: unknown, found: object[] = []): object[] {
+/** Names of the members of every record, by the record’s name. */
+function recordsIn(schema: unknown, at = '', found: Record<string, string[]> = {}) {
   if (typeof schema !== 'object' || schema === null) return found
+  const own = '$id' in schema ? String(schema.$id) : at
   if ('properties' in schema && typeof schema.properties === 'object' && schema.properties) {
-    found.push(schema.properties)
+    found[own] = Object.keys(schema.properties)
   }
-  for (const value of Object.values(schema)) entriesIn(value, found)
+  for (const [name, value] of Object.entries(schema)) recordsIn(value, `${own}/${name}`, found)
   return found
 }
 

@@ -37,7 +37,7 @@ for (const { endpoint, name, param } of FORMS) {
       ...issue,
       loc: ['query', name, ...issue.loc],
     }))
-    const [issue] = advised(endpoint.input, issues, [])
+    const [issue] = advised(endpoint.input, issues, { unknown: [], isOfTool: false })
     if (ANY_SPELLING.includes(endpoint.name)) assert.equal(issue, undefined)
     else assert.ok(issue?.msg.includes(`'${right}'`), issue?.msg)
   })
@@ -47,6 +47,24 @@ for (const { endpoint, name, param } of FORMS) {
     assert.equal(issues.length === 0, param.isListed === true)
   })
 }
+
+test('every form and accession number is understood with what is written around it', () => {
+  const folder = 'https://www.sec.gov/Archives/edgar/data/320193/000032019325000079/'
+  const cases = ENDPOINTS.flatMap((endpoint) =>
+    Object.entries(membersOf(endpoint.input)).flatMap(([name, param]) => {
+      const sent = /^forms?$/.test(name)
+        ? ['Form 4', '4']
+        : /accession$/.test(name)
+          ? [folder, '000032019325000079']
+          : null
+      return sent && !ANY_SPELLING.includes(endpoint.name) ? [{ endpoint, param, sent }] : []
+    }),
+  )
+  assert.ok(cases.length >= 15, `${cases.length}`)
+  for (const { endpoint, param, sent } of cases) {
+    assert.equal(param.respell?.(sent[0]), sent[1], endpoint.name)
+  }
+})
 
 test('forms of EDGAR keep their spelling, amendments and those of no list too', () => {
   for (const form of ['10-K405', '10KSB', '4/A', 'DEF 14A', 'SCHEDULE 13D/A', '13F-HR', 'XYZ-9']) {

@@ -17,7 +17,9 @@ function drawn(
   items_from_text: string[] = [],
 ) {
   const known = { filed: '1998-03-02', accession: '0000003333-98-000001', url: '' }
-  const read = { items, items_from_text, items_as_filed: [], items_unknown_reason }
+  const items_unknown_code = items_unknown_reason === null ? null : ('not_tagged' as const)
+  const unknown = { items_unknown_reason, items_unknown_code }
+  const read = { items, items_from_text, items_as_filed: [], ...unknown }
   const event = { ...known, notable, ...read }
   return String(eventTable([event], { withCompany: false }))
 }

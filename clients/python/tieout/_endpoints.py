@@ -414,6 +414,7 @@ class CompanyEvent(TypedDict):
     items_from_text: List[str]  # Codes that a heading of the document names and the header leaves blank.
     items_as_filed: List[FiledEventItem]  # Filed before August 23, 2004: the items as numbered then; otherwise empty.
     items_unknown_reason: Union[str, None]  # Why there may be more items; null if all are known.
+    items_unknown_code: Union[AbsenceCode, None]  # Code of `items_unknown_reason`; null with it.
     registrant_cik: NotRequired[str]  # CIK of the registrant; present where `registrants` has several.
 
 
@@ -829,6 +830,7 @@ class FactPlace(TypedDict):
     context: Union[str, None]  # Id of the context the element refers to.
     is_hidden: Union[bool, None]  # Whether the number is in the hidden part of the document.
     reason: Union[str, None]  # Why there is no document or anchor.
+    reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
 
 
 class FailsAnswer(TypedDict):
@@ -907,6 +909,7 @@ class FiledEventItem(TypedDict):
     label: str  # Its caption on the form of that time.
     code: Union[str, None]  # The same item’s number today, as in `items`.
     reason: Union[str, None]  # Why `code` is null.
+    reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
 
 
 class FiledLineValue(TypedDict):
@@ -1274,6 +1277,7 @@ class Holding(TypedDict):
     split_factor: Union[float, None]  # Factor shares_prior is multiplied by before comparison, if a split lies between the quarters; null if none was applied.
     split_basis: Union[SplitBasis, None]  # How the split is known: `facts` of the company, or `value_per_share`: the two reports show as many more shares as each is worth less. Null if none was applied.
     change_unknown_reason: Union[str, None]  # Why `change` of this position is null although it was compared: a split may lie between.
+    change_unknown_code: Union[AbsenceCode, None]  # Code of `change_unknown_reason`; null with it.
     cusip_prior: Union[str, None]  # The CUSIP reported then, if one of the two is mistyped or the CUSIP changed.
     cusip_change: Union[CusipChange, None]  # Evidence that the CUSIP changed.
     likely_same: Union[LikelySameHolding, None]  # The exit that a new position may be, under a new CUSIP.
@@ -1687,6 +1691,7 @@ class LatestEvent(TypedDict):
     items_from_text: List[str]  # Codes that a heading of the document names and the header leaves blank.
     items_as_filed: List[FiledEventItem]  # Filed before August 23, 2004: the items as numbered then; otherwise empty.
     items_unknown_reason: Union[str, None]  # Why there may be more items; null if all are known.
+    items_unknown_code: Union[AbsenceCode, None]  # Code of `items_unknown_reason`; null with it.
     registrant_cik: NotRequired[str]  # CIK of the registrant; present where `registrants` has several.
     form: str  # Form type: 8-K, an amendment, or a successor form.
     accepted_at: Instant  # When EDGAR accepted it; the end of that day if only a search named it.
@@ -2549,6 +2554,7 @@ class RedFlagEvent(TypedDict):
     items_from_text: List[str]  # Codes that a heading of the document names and the header leaves blank.
     items_as_filed: List[FiledEventItem]  # Filed before August 23, 2004: the items as numbered then; otherwise empty.
     items_unknown_reason: Union[str, None]  # Why there may be more items; null if all are known.
+    items_unknown_code: Union[AbsenceCode, None]  # Code of `items_unknown_reason`; null with it.
     registrant_cik: NotRequired[str]  # CIK of the registrant; present where `registrants` has several.
 
 
@@ -2806,6 +2812,7 @@ class Restatement(TypedDict):
     announced: Union[bool, None]  # Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the two reports; null if the stored filing list does not reach back far enough, and for a split.
     announced_by: Union[RestatementAnnouncement, None]
     announced_unknown_reason: Union[str, None]  # Why `announced` is null.
+    announced_unknown_code: Union[AbsenceCode, None]  # Code of `announced_unknown_reason`; null with it.
     found_on: Union[Day, None]  # Date this service found it; null with `as_of`.
 
 
@@ -3084,6 +3091,7 @@ class ShareSplit(TypedDict):
     evidence: List[SplitEvidence]
     announced_by: Union[SplitAnnouncement, None]  # A Form 8-K stating the ratio, filed up to 120 days before the split and no later than the first report on the new basis.
     announced_unknown_reason: Union[str, None]  # Why `announced_by` is null.
+    announced_unknown_code: Union[AbsenceCode, None]  # Code of `announced_unknown_reason`; null with it.
 
 
 class SharesAnswer(TypedDict):
@@ -3230,6 +3238,7 @@ class SourceDocument(TypedDict):
     bytes: Union[int, None]  # Number of those bytes.
     fetched_at: Instant  # When it was received, or last confirmed current by the publisher.
     reason: Union[str, None]  # Why there is no hash.
+    reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
 
 
 class SourceFact(TypedDict):

@@ -420,6 +420,8 @@ export interface CompanyEvent {
   items_as_filed: FiledEventItem[]
   /** Why there may be more items; null if all are known. */
   items_unknown_reason: string | null
+  /** Code of `items_unknown_reason`; null with it. */
+  items_unknown_code: AbsenceCode | null
   /** CIK of the registrant; present where `registrants` has several. */
   registrant_cik?: string
 }
@@ -1123,6 +1125,8 @@ export interface FactPlace {
   is_hidden: boolean | null
   /** Why there is no document or anchor. */
   reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
 }
 
 export interface FailsAnswer {
@@ -1248,6 +1252,8 @@ export interface FiledEventItem {
   code: string | null
   /** Why `code` is null. */
   reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
 }
 
 export interface FiledLineValue {
@@ -1963,6 +1969,8 @@ export interface Holding {
   split_basis: SplitBasis | null
   /** Why `change` of this position is null although it was compared: a split may lie between. */
   change_unknown_reason: string | null
+  /** Code of `change_unknown_reason`; null with it. */
+  change_unknown_code: AbsenceCode | null
   /** The CUSIP reported then, if one of the two is mistyped or the CUSIP changed. */
   cusip_prior: string | null
   /** Evidence that the CUSIP changed. */
@@ -2701,6 +2709,8 @@ export interface LatestEvent {
   items_as_filed: FiledEventItem[]
   /** Why there may be more items; null if all are known. */
   items_unknown_reason: string | null
+  /** Code of `items_unknown_reason`; null with it. */
+  items_unknown_code: AbsenceCode | null
   /** CIK of the registrant; present where `registrants` has several. */
   registrant_cik?: string
   /** Form type: 8-K, an amendment, or a successor form. */
@@ -4155,6 +4165,8 @@ export interface RedFlagEvent {
   items_as_filed: FiledEventItem[]
   /** Why there may be more items; null if all are known. */
   items_unknown_reason: string | null
+  /** Code of `items_unknown_reason`; null with it. */
+  items_unknown_code: AbsenceCode | null
   /** CIK of the registrant; present where `registrants` has several. */
   registrant_cik?: string
 }
@@ -4620,6 +4632,8 @@ export interface Restatement {
   announced_by: RestatementAnnouncement | null
   /** Why `announced` is null. */
   announced_unknown_reason: string | null
+  /** Code of `announced_unknown_reason`; null with it. */
+  announced_unknown_code: AbsenceCode | null
   /** Date this service found it; null with `as_of`. */
   found_on: string | null
 }
@@ -5188,6 +5202,8 @@ export interface ShareSplit {
   announced_by: SplitAnnouncement | null
   /** Why `announced_by` is null. */
   announced_unknown_reason: string | null
+  /** Code of `announced_unknown_reason`; null with it. */
+  announced_unknown_code: AbsenceCode | null
 }
 
 /** SH: shares; PRN: principal amount. */
@@ -5450,6 +5466,8 @@ export interface SourceDocument {
   fetched_at: string
   /** Why there is no hash. */
   reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
 }
 
 export interface SourceFact {

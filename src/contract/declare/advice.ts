@@ -60,14 +60,22 @@ function isWord(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** Issues with the right spelling in their messages; the shape of an issue stays the same. */
-export function advised(shape: InputShape, issues: readonly Issue[], unknown: readonly string[]) {
+/**
+ * Issues with the right spelling in their messages; the shape of an issue stays the same. A model is
+ * told what a missing argument is, since the list of tools may be far behind.
+ */
+export function advised(
+  shape: InputShape,
+  issues: readonly Issue[],
+  { unknown, isOfTool }: { readonly unknown: readonly string[]; readonly isOfTool: boolean },
+) {
   const members = membersOf(shape)
   return issues.map((issue): Issue => {
     const name = String(issue.loc[1])
     const member = Object.hasOwn(members, name) ? members[name] : undefined
-    const advice =
-      issue.type === 'missing' ? onMissing(name, unknown) : onValue(name, member, issue)
+    const isPlain = issue.type === 'missing' && !isOfTool
+    const onWrong = isPlain ? null : onValue(name, member, issue)
+    const advice = issue.type === 'missing' ? (onMissing(name, unknown) ?? onWrong) : onWrong
     return advice === null ? issue : { ...issue, msg: `${issue.msg}${advice}` }
   })
 }

@@ -1,13 +1,42 @@
 // Other spellings of values: those that can mean only one thing are understood, and the rest are
 // answered with the right one. Pure.
 
-/** `$AAPL`, `NASDAQ:AAPL` and `CIK 320193` without what precedes the identifier. */
+/** `$AAPL`, `NASDAQ:AAPL`, `CIK 320193` and `AAPL US Equity` without what is around the identifier. */
 export function plainCompany(text: string): string {
   return text
     .trim()
+    .replace(/(?<=^\$?[A-Za-z]{1,5})(?:[ :]US(?: equity)?|\.US)$/i, '')
     .replace(/^\$(?=[A-Za-z])/, '')
     .replace(/^CIK[\s:#]*(?=\d{1,10}$)/i, '')
     .replace(/^[A-Za-z][A-Za-z ]{1,13}:\s*(?=[A-Za-z0-9])/, '')
+}
+
+/** `Form 4` is `4`. */
+export function plainForm(text: string): string {
+  return text.replace(/^\s*form\s+(?=\S)/i, '')
+}
+
+/** The accession number in the address of a filing or of a document of it. */
+export function plainAccession(text: string): string {
+  const [, named, folder] =
+    /^https?:\/\/\S*?\/(?:(\d{10}-\d{2}-\d{6})\b|(\d{18})(?:\/|$))/i.exec(text.trim()) ?? []
+  return named ?? folder ?? text
+}
+
+/** The file name in the address of a document. */
+export function plainDocument(text: string): string {
+  return /^https?:\/\/\S*\/([^/\s]+)$/i.exec(text.trim())?.[1] ?? text
+}
+
+/** The CUSIP in an ISIN of the United States or Canada. */
+export function plainCusip(text: string): string {
+  return /^\s*(?:US|CA)([0-9A-Z]{9})\d\s*$/i.exec(text)?.[1] ?? text
+}
+
+/** `revenue desc` is `-revenue`. */
+export function plainSort(text: string): string {
+  const [, name, order = ''] = /^\s*([^\s:-]+)(?:\s+|:)(asc|desc)(?:ending)?\s*$/i.exec(text) ?? []
+  return name === undefined ? text : `${/^d/i.test(order) ? '-' : ''}${name}`
 }
 
 /** Applies a spelling to each text between commas. */

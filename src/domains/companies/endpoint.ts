@@ -16,7 +16,7 @@ import { valueError } from '../../contract/declare/invalid.ts'
 import { param, toAsOf } from '../../contract/declare/params.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
 import { exactlyOne } from '../../contract/declare/rules.ts'
-import { plainCompany } from '../../contract/declare/spelling.ts'
+import { plainCompany, plainCusip } from '../../contract/declare/spelling.ts'
 import { toTicker } from '../../kernel/identifiers.ts'
 import { CusipBasis } from './cusips/evidence.ts'
 import { readCompany } from './read.ts'
@@ -185,6 +185,7 @@ export const toResolveEndpoint = (offers: PartyCapabilities) =>
         cusip: param.text({
           optional: true,
           pattern: '^[0-9A-Za-z*@#]{9}$',
+          respell: plainCusip,
           description: 'Nine-character CUSIP.',
         }),
         name: param.text({

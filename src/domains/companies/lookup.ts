@@ -264,21 +264,36 @@ export function unknownBy(
   source: Answering,
   suggestions: readonly Suggestion[],
 ): Failure {
-  const absence =
-    what === 'CIK'
-      ? explain({ reason: 'not_here', what: `the list of filings of CIK ${text}`, source })
-      : explain({
-          reason: 'not_known',
-          what: `the company with the ${what} "${text}"`,
-          ...WOULD_TELL[what],
-        })
+  const absence = explainUnknown(what, text, source)
   const meant = suggestions.map(({ ticker, cik, name }) => `${name} (${ticker ?? cik})`)
   const hint = meant.length > 0 ? ` Was it ${meant.join(', or ')}?` : ''
   // A person's name resembles some company's, and no company answers for the person.
-  const person = /^\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){1,3}$/u.test(text.trim())
-    ? ` A person is found by name with \`find_insiders\` (/v1/insiders), a manager with \`get_holdings\`.`
-    : ''
+  const person = WORDS.test(text.trim()) ? NAMED_ELSEWHERE : ''
   return new Failure('company.unknown', absence.sentence + person + hint, {
     details: { ...toDetails(absence), ...(suggestions.length > 0 && { suggestions }) },
   })
+}
+
+const WORDS = /^\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){1,3}$/u
+const NAMED_ELSEWHERE =
+  ' A person is found by name with `find_insiders` (/v1/insiders), a manager with `get_holdings`.'
+
+/** A symbol, with a class or series of up to two letters. */
+const SYMBOL = /^[A-Z0-9]{1,6}(?:-[A-Z]{1,2})?$/
+
+function explainUnknown(what: 'CIK' | 'ticker' | 'name', text: string, source: Answering): Absence {
+  if (what === 'CIK') {
+    return explain({ reason: 'not_here', what: `the list of filings of CIK ${text}`, source })
+  }
+  if (what === 'ticker' && !SYMBOL.test(toTicker(text))) {
+    const words = `"${text}" is not spelled as a ticker is; a company is found by its name with`
+    const instead = `/v1/resolve?name=${encodeURIComponent(text.trim())}`
+    return explain({
+      reason: 'of_store',
+      words: `${words} \`resolve_entity\` (${instead}).`,
+      instead,
+    })
+  }
+  const known = `the company with the ${what} "${text}"`
+  return explain({ reason: 'not_known', what: known, ...WOULD_TELL[what] })
 }

@@ -2,6 +2,7 @@
 
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
+import { plainAccession, plainDocument } from '../../contract/declare/spelling.ts'
 import { RENDERINGS } from '../../formats/rendering/render.ts'
 import { DocumentListAnswer, DocumentTextAnswer } from './model.ts'
 import { readDocument, readDocuments } from './read.ts'
@@ -11,6 +12,7 @@ import documentTextSample from './samples/document-text.json' with { type: 'json
 const accession = param.text({
   maxLength: 20,
   pattern: '^[0-9]{10}-?[0-9]{2}-?[0-9]{6}$',
+  respell: plainAccession,
   description: 'Accession number, with or without dashes.',
 })
 
@@ -78,6 +80,7 @@ export const getDocument = defineEndpoint({
       document: param.text({
         minLength: 1,
         maxLength: 200,
+        respell: plainDocument,
         description: 'File name, number in the submission, or type.',
       }),
     },

@@ -1,6 +1,7 @@
 // GET /v1/events/{ticker} with its alias, and the market-wide feeds: the latest and red flags.
 
 import { Type } from 'typebox'
+import { codeOf, reasonOrNullFields } from '../../contract/answer/absence.ts'
 import { olderFilings } from '../../contract/answer/cursor.ts'
 import {
   companyHeader,
@@ -32,7 +33,7 @@ const FiledItem = defineRecord('FiledEventItem', {
   number: field.text('Item number on the form before August 23, 2004.'),
   label: field.text('Its caption on the form of that time.'),
   code: field.textOrNull('The same item’s number today, as in `items`.'),
-  reason: field.textOrNull('Why `code` is null.'),
+  ...reasonOrNullFields('Why `code` is null.'),
 })
 
 const Event = {
@@ -59,6 +60,7 @@ const Event = {
   items_unknown_reason: leftOpen(
     field.textOrNull('Why there may be more items; null if all are known.'),
   ),
+  items_unknown_code: codeOf('items_unknown_reason'),
   ...ofRegistrant,
 }
 

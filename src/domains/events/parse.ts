@@ -80,9 +80,16 @@ function toKnownItems(named: HeaderItems, text: string[] | null): KnownItems {
   }
 }
 
+const LACKS_DOCUMENT = 'The header leaves items blank, and the document is not stored.'
+
+/** Whether items are unknown because the submission lacks the document. */
+export function isLackingDocument(unknown: string): boolean {
+  return unknown.startsWith(LACKS_DOCUMENT)
+}
+
 function toBlankReason(named: HeaderItems, text: string[] | null, found: string[]): string[] {
   if (!isBlank(named)) return []
-  if (text === null) return ['The header leaves items blank, and the document is not stored.']
+  if (text === null) return [LACKS_DOCUMENT]
   if (text.length === 0) {
     return ['The header leaves items blank, and no heading of the document names one.']
   }

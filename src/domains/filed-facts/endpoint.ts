@@ -12,6 +12,7 @@ import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import { cells, tableOf } from '../../contract/answer/list-table.ts'
 import { type DataContext, defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param, toAsOf } from '../../contract/declare/params.ts'
+import { plainAccession, plainForm } from '../../contract/declare/spelling.ts'
 import { readNewest } from '../companies/identity/across.ts'
 import { findCompany, readHeader } from '../companies/lookup.ts'
 import { ensureList, explainUnlisted, judgeList, requireWhole } from '../filings/lists.ts'
@@ -143,10 +144,12 @@ export const getFiledStatements = defineEndpoint({
     query: {
       accession: param.text({
         optional: true,
+        respell: plainAccession,
         maxLength: 30,
         description: 'Accession number of the filing. Default: the newest of `form`.',
       }),
       form: param.oneOf(STATEMENT_FORMS, {
+        respell: plainForm,
         default: '10-K',
         description: 'Form of the newest report, if no accession is given.',
       }),

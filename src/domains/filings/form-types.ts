@@ -1,9 +1,13 @@
 // Form types as EDGAR spells them, and parameters that take them. Sources: EDGAR's quarterly and daily
 // indexes, companies' filing lists, and the EDGAR Filer Manual, submission types. The list is never
-// complete, since forms are added: a type that is not on it is taken unchanged.
+// complete, since forms are added: a type that is not on it is taken unchanged, and refused only where
+// no filing known here has it.
 
-import { refuse } from '../../contract/declare/issues.ts'
+import { InvalidInput } from '../../contract/declare/invalid.ts'
+import { refuse, under } from '../../contract/declare/issues.ts'
 import { type Param, param } from '../../contract/declare/params.ts'
+import { plainForm } from '../../contract/declare/spelling.ts'
+import { nearWords } from '../../kernel/near-words.ts'
 import FORM_TYPES from './form-types.json' with { type: 'json' }
 
 const AMENDED = '/A'
@@ -40,7 +44,7 @@ interface FormOptions {
 
 /** Takes a form type, or several between commas; another spelling of one is refused with the right one. */
 export function formParam(options: FormOptions): Param<string | undefined> {
-  const text = param.text({ optional: true, respell: withoutWord, ...options })
+  const text = param.text({ optional: true, respell: plainForm, ...options })
   return {
     ...text,
     parse(raw) {
@@ -50,11 +54,6 @@ export function formParam(options: FormOptions): Param<string | undefined> {
       return expected === null ? parsed : refuse('literal_error', raw, { expected })
     },
   }
-}
-
-/** `Form 4` is `4`. */
-function withoutWord(text: string): string {
-  return text.replace(/^\s*form\s+(?=\S)/i, '')
 }
 
 function alone(text: string): string | null {
@@ -70,4 +69,28 @@ function inList(text: string): string | null {
 
 function isRight(text: string): boolean {
   return toForm(text) === text.trim().toUpperCase()
+}
+
+/** Whether EDGAR is known to have the form type. */
+export function isKnownForm(text: string): boolean {
+  const upper = text.trim().toUpperCase()
+  return LISTED.has(upper) || LISTED.has(upper.replace(/\/A$/, ''))
+}
+
+const USUAL = ['10-K', '10-Q', '8-K', '4']
+
+/** Refusal of a form type that neither EDGAR's list nor any filing known here has. */
+export function unknownForm(text: string): InvalidInput {
+  const near = nearWords(text, FORM_TYPES)
+  const expected = choiceOf(near.length > 0 ? near : USUAL, near.length > 0 ? '' : TYPE_WORDS)
+  const { issues } = refuse('literal_error', text, { expected })
+  return new InvalidInput(under('query', under('form', issues)))
+}
+
+const TYPE_WORDS = 'a form type of EDGAR, such as '
+
+function choiceOf(forms: readonly string[], before: string): string {
+  const quoted = forms.map((form) => `'${form}'`)
+  const rest = quoted.slice(0, -1).join(', ')
+  return before + [rest, quoted.at(-1)].filter((part) => part !== '').join(' or ')
 }

@@ -7,12 +7,13 @@ import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
 import { filingFolderUrl, filingIndexUrl } from '../../kernel/identifiers.ts'
-import { joinLists, readAcross } from '../companies/identity/across.ts'
+import { joinLists, listCiks, readAcross } from '../companies/identity/across.ts'
 import { findCompany, readHeader } from '../companies/lookup.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
 import { selectListZone } from './accepted-store.ts'
+import { isKnownForm, unknownForm } from './form-types.ts'
 import { ensureList, explainUnlisted, judgeList, type ListState, requireWhole } from './lists.ts'
-import { type FilingQuery, selectFilings, selectForms } from './store.ts'
+import { type FilingQuery, hasForm, selectFilings, selectForms } from './store.ts'
 import { walkPages } from './walk.ts'
 
 interface FilingsInput {
@@ -50,7 +51,10 @@ async function readList(input: FilingsInput, context: DataContext) {
     context,
   )
   const list = await judgeList({ cik: found.cik, outcome, isComplete, asOf }, context)
-  if (filings.length === 0) requireWhole(list)
+  if (filings.length === 0) {
+    if (form !== null) await requireForm(form, input.ticker, context)
+    requireWhole(list)
+  }
   return {
     ...(await readHeader(found, asOf, context)),
     count: filings.length,
@@ -61,6 +65,12 @@ async function readList(input: FilingsInput, context: DataContext) {
     filings: filings.map((filing) => toPublicFiling(found.cik, filing)),
     source: SEC_SOURCE,
   } as const
+}
+
+/** A form type that is not on the list may be a new one, which the company's filings show. */
+async function requireForm(form: string, ticker: string, context: DataContext): Promise<void> {
+  if (isKnownForm(form)) return
+  if (!(await hasForm(context.data, await listCiks(ticker, context), form))) throw unknownForm(form)
 }
 
 const FORMS_NAMED = 8

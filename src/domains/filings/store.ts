@@ -106,6 +106,16 @@ export function selectLeavings(data: Queries, cik: string, limit: number): Promi
   )
 }
 
+export async function hasForm(
+  data: Queries,
+  ciks: readonly string[],
+  form: string,
+): Promise<boolean> {
+  const among = placeholders(ciks, 2)
+  const sql = `select 1 as found from filings where form = $1 and cik in (${among}) limit 1`
+  return (await data.one(sql, form, ...ciks)) !== undefined
+}
+
 /** Forms on a company’s list, the most frequent first. */
 export async function selectForms(
   data: Queries,

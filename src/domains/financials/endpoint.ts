@@ -4,6 +4,7 @@ import { type DataContext, defineEndpoint } from '../../contract/declare/endpoin
 import { valueError } from '../../contract/declare/invalid.ts'
 import { param } from '../../contract/declare/params.ts'
 import { excludes } from '../../contract/declare/rules.ts'
+import { plainAccession } from '../../contract/declare/spelling.ts'
 import { isAccession } from '../../kernel/identifiers.ts'
 import type { ReadPeers } from './answers/peers.ts'
 import { type Include, withProvenance } from './answers/provenance.ts'
@@ -308,6 +309,7 @@ export const getXbrl = defineEndpoint({
       }),
       accession: param.text({
         optional: true,
+        respell: plainAccession,
         pattern: ACCESSION,
         brief: 'One filing, with or without its company.',
         description:
@@ -348,6 +350,7 @@ export const getXbrl = defineEndpoint({
       }),
       accession: param.text({
         optional: true,
+        respell: plainAccession,
         pattern: ACCESSION,
         description: 'Accession number of one filing, with or without its company.',
       }),

@@ -2,7 +2,7 @@
 // measures and ratios come from their declarations in `measures/`.
 
 import { type Static, Type } from 'typebox'
-import { AbsenceCode } from '../../contract/answer/absence.ts'
+import { AbsenceCode, reasonOrNullFields } from '../../contract/answer/absence.ts'
 import { byName, choice, field, nullable } from '../../contract/answer/fields.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
 import type { Industry } from './measures/declaration.ts'
@@ -93,7 +93,7 @@ export const FactPlace = defineRecord('FactPlace', {
   ),
   context: nullable(Type.String(), 'Id of the context the element refers to.'),
   is_hidden: nullable(Type.Boolean(), 'Whether the number is in the hidden part of the document.'),
-  reason: nullable(Type.String(), 'Why there is no document or anchor.'),
+  ...reasonOrNullFields('Why there is no document or anchor.'),
 })
 export type FactPlace = Static<typeof FactPlace>
 

@@ -90,6 +90,7 @@ const Position = defineRecord('Holding', {
   change_unknown_reason: field.textOrNull(
     'Why `change` of this position is null although it was compared: a split may lie between.',
   ),
+  change_unknown_code: codeOf('change_unknown_reason'),
   cusip_prior: field.textOrNull(
     'The CUSIP reported then, if one of the two is mistyped or the CUSIP changed.',
   ),

@@ -250,6 +250,7 @@ const NOT_COMPARED = {
   split_factor: null,
   split_basis: null,
   change_unknown_reason: null,
+  change_unknown_code: null,
   cusip_prior: null,
   cusip_change: null,
   likely_same: null,

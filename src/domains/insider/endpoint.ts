@@ -3,6 +3,7 @@
 
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
+import { plainForm } from '../../contract/declare/spelling.ts'
 import { readInsiderFeed } from './feed-read.ts'
 import { readBiggestBuys, readBuyClusters } from './feeds.ts'
 import { FORM_KINDS } from './forms/ownership-document.ts'
@@ -71,7 +72,11 @@ export const getInsider = defineEndpoint({
           'For a company: characters of JSON that the lists of a page take, but at least one ' +
           'row. Default: everything.',
       }),
-      form: param.oneOf(FORM_KINDS, { default: '4', description: 'Ownership form.' }),
+      form: param.oneOf(FORM_KINDS, {
+        default: '4',
+        respell: plainForm,
+        description: 'Ownership form.',
+      }),
       min_value: param.whole({
         min: 0,
         default: 50_000,
@@ -177,6 +182,7 @@ export const getInsiderFeed = defineEndpoint({
         description: 'A `cursor` from an earlier answer, `0`, or `now`.',
       }),
       form: param.oneOf(FORM_KINDS, {
+        respell: plainForm,
         optional: true,
         description: 'Only this form and its amendments.',
       }),

@@ -1,11 +1,13 @@
 // Answers about contract opportunities, from the store.
 
+import { type EmptyReason, emptyReason, explain } from '../../contract/answer/absence.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import { toSamDay } from '../../upstream/sam.ts'
 import { ensureNotices } from './ensure.ts'
 import { type Opportunity, type ProcurementType, SAM_SOURCE } from './model.ts'
+import { adviseOnCodes } from './spelling.ts'
 import { type StoredNotice, selectNotices } from './store.ts'
 import { toWindow } from './window.ts'
 
@@ -55,8 +57,17 @@ export async function readOpportunities(input: OpportunitiesInput, context: Data
     posted_from: toSamDay(window.from),
     posted_to: toSamDay(window.to),
     opportunities: notices.map(toOpportunity),
+    ...(total === 0 && explainCodes(input)),
     source: SAM_SOURCE,
   } as const
+}
+
+/** Names codes that no notice can have; otherwise the reason is made of the query. */
+function explainCodes(input: OpportunitiesInput): EmptyReason | undefined {
+  const advice = adviseOnCodes(input)
+  if (advice.length === 0) return undefined
+  const words = `None of the notices stored here matches the query. ${advice.join(' ')}`
+  return emptyReason(explain({ reason: 'of_store', words }))
 }
 
 function toOpportunity({ posted_on, active, ...notice }: StoredNotice): Opportunity {

@@ -4,6 +4,7 @@ import type { Static } from 'typebox'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { excludes, needs } from '../../contract/declare/rules.ts'
+import { plainAccession, plainForm } from '../../contract/declare/spelling.ts'
 import { RENDERINGS } from '../../formats/rendering/render.ts'
 import { readLatest } from './answers/read.ts'
 import { answerReport, checkPassages } from './answers/read-passages.ts'
@@ -92,6 +93,7 @@ export const getSections = defineEndpoint({
     params: { ticker },
     query: {
       form: param.oneOf(PERIODIC_KINDS, {
+        respell: plainForm,
         default: '10-K',
         description: 'Annual or quarterly report.',
         elsewhere: 'Other forms are at /v1/reports/{ticker} (tool get_report).',
@@ -147,6 +149,7 @@ export const getReport = defineEndpoint({
     params: { ticker },
     query: {
       form: param.oneOf(REPORT_KINDS, {
+        respell: plainForm,
         default: '10-K',
         brief: 'Kind of report.',
         description: 'Annual, quarterly or current report, proxy statement or prospectus.',
@@ -163,6 +166,7 @@ export const getReport = defineEndpoint({
       }),
       accession: param.text({
         optional: true,
+        respell: plainAccession,
         maxLength: 30,
         brief: 'One filing, instead of `form`.',
         description: 'Accession number of one filing; its form replaces `form`.',

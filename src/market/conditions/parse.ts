@@ -148,7 +148,7 @@ function parseComparison(tokens: Tokens): Condition {
     const kind = TEXT_TESTS.find((word) => tokens.skip(word))
     if (kind) return { kind, left, value: parsePart(tokens, left, place, kind) }
   }
-  const by = parseSign(tokens)
+  const by = parseSign(tokens, place)
   const second = tokens.peek()
   const right = parseEither(tokens)
   if (left.kind === 'literal' && right.kind === 'literal') {
@@ -158,12 +158,13 @@ function parseComparison(tokens: Tokens): Condition {
   return { kind: 'compare', by, left, right }
 }
 
-function parseSign(tokens: Tokens): Comparison {
+/** A name of two words is often one with `_` between them. */
+function parseSign(tokens: Tokens, before: Token): Comparison {
   const token = tokens.take()
   const sign = COMPARISONS.find((one) => token.kind === 'sign' && one === token.text)
   if (sign) return sign
   throw new ConditionProblem(
-    'expected a comparison: = != < <= > >= in, is, has, starts or contains',
+    `expected a comparison: = != < <= > >= in, is, has, starts or contains${hintOnTwo(before, token)}`,
     token,
   )
 }
@@ -247,6 +248,10 @@ function hintOn(name: string): string {
   const meant = near.length > 0 ? `did you mean ${near.join(' or ')}?` : null
   const hint = notOffered(name) ?? meant
   return hint === null ? '' : `; ${hint}`
+}
+
+function hintOnTwo(one: Token, other: Token): string {
+  return one.kind === 'name' && other.kind === 'name' ? hintOn(`${one.text}_${other.text}`) : ''
 }
 
 function parseOperand(tokens: Tokens): Operand {

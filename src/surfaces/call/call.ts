@@ -274,7 +274,9 @@ function parseInput(
   const read = readInput(raw)
   const refused = request.isOfTool ? refuseArguments(endpoint, raw.query) : []
   if ('input' in read && refused.length === 0) return read.input
-  const issues = 'issues' in read ? advised(endpoint.input, read.issues, notes.ignored) : []
+  const isOfTool = request.isOfTool === true && refused.length === 0
+  const told = { unknown: notes.ignored, isOfTool }
+  const issues = 'issues' in read ? advised(endpoint.input, read.issues, told) : []
   throw new InvalidInput([...issues, ...refused])
 }
 

@@ -72,6 +72,10 @@ const FILTERS: Readonly<Record<string, readonly number[]>> = {
   '?ptype=u': [],
   '?state=CO': [1],
   '?state=ca': [3],
+  '?state=Calif.': [3],
+  '?state=Colo': [1],
+  '?set_aside=small%20business': [1],
+  '?set_aside=Total%20Small%20Business%20Set-Aside%20(FAR%2019.5)': [1],
   '?title=HELP': [2],
   '?title=100%25': [1],
   '?title=d_s': [1],
@@ -100,6 +104,20 @@ for (const engine of ENGINES) {
         assert.deepEqual([answer.count, answer.total], [expected.length, expected.length])
       })
     }
+
+    test('a code that no notice can have is answered with those that it can', async () => {
+      const said = async (search: string) => {
+        const { body, headers } = await app.get(`/v1/opportunities${search}`, await app.liveKey())
+        assert.deepEqual([body.count, headers['x-credits-cost']], [0, '0'])
+        return String(body.empty_reason)
+      }
+      assert.match(await said('?set_aside=foo'), /`set_aside=foo` is no code .* are NONE, SBA, SBP/)
+      assert.match(await said('?set_aside=WOSBX'), /Did you mean `WOSB`\?$/)
+      assert.match(await said('?state=XX'), /`state=XX` is no state .* such as CA, or its name\.$/)
+      assert.match(await said('?state=Californa'), /Did you mean `CA`\?$/)
+      assert.match(await said('?state=New'), /`state=New` is no state/)
+      assert.doesNotMatch(await said('?state=WY&set_aside=HZS'), /is no/)
+    })
 
     test('a title is found in any case, accents included', async () => {
       const search = `?posted_from=2024-11-20&posted_to=2025-11-15&title=${encodeURIComponent('école żÓŁ')}`

@@ -41,6 +41,11 @@ const rows = defineTable({
 /** Begins the `problem` of a filing of which documents could not be fetched. */
 export const LACKING = 'lacking '
 
+/** Documents that a `problem` names as those that could not be fetched; null if none. */
+export function toLacking(problem: string): string | null {
+  return problem.startsWith(LACKING) ? (problem.slice(LACKING.length).split(';')[0] ?? '') : null
+}
+
 export type XbrlRow = RowIn<typeof rows>
 
 export async function recordXbrl(tx: Queries, row: XbrlRow): Promise<void> {
@@ -98,9 +103,7 @@ export async function selectPart<Name extends PartName>(
   )
   if (!row) return undefined
   const { problem, ...part } = row
-  const lacking = problem?.startsWith(LACKING)
-    ? (problem.slice(LACKING.length).split(';')[0] ?? '')
-    : null
+  const lacking = problem === null ? null : toLacking(problem)
   if (row.body === null) return { ...part, lacking, body: null }
   const text = (await decompress(row.body)).toString('utf8')
   return { ...part, lacking, body: JSON.parse(text) as Parts[Name] }

@@ -84,9 +84,16 @@ function toUnlisted({ from, to }: Days): string {
   return `The company’s filing list from ${from} to ${to} is missing or incomplete.`
 }
 
+const NONE_FILED = 'No Form 8-K'
+
+/** Whether no filing was read, since the whole list has none that may announce it. */
+export function isNoneFiled(reason: string): boolean {
+  return reason.startsWith(NONE_FILED)
+}
+
 function toReason({ from, to }: Days, candidates: number, read: number): string {
   const days = `from ${from} to ${to}`
-  if (candidates === 0) return `No Form 8-K ${days} has an item under which splits are announced.`
+  if (candidates === 0) return `${NONE_FILED} ${days} has an item under which splits are announced.`
   const of = candidates > read ? `The likeliest ${read} of ${candidates}` : `All ${read}`
   return `${of} Form 8-Ks ${days} that may announce it were read; none states its ratio.`
 }

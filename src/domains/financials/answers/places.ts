@@ -1,13 +1,19 @@
 // Locations of the facts behind values in the documents of their filings, so that a page can show a
 // number in the filing. Only on request: a document is fetched once for each filing.
 
+import {
+  type Absence,
+  type AbsenceCode,
+  explain,
+  toReasonOrNull,
+} from '../../../contract/answer/absence.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../../contract/work/job.ts'
 import { isOfDocuments } from '../../../kernel/failure.ts'
 import { selectPrimaryDocuments } from '../../filings/store.ts'
 import { walkPages } from '../../filings/walk.ts'
 import { ingestXbrl } from '../../filings/xbrl/ingest.ts'
-import { selectTagged, type TaggedRow } from '../../filings/xbrl/store.ts'
+import { selectTagged, type TaggedRow, toLacking } from '../../filings/xbrl/store.ts'
 import type { TaggedValue } from '../../filings/xbrl/tagged.ts'
 import type { CellSource, FactPlace, RowSources, SourceFact } from '../model.ts'
 import { unpackTagged } from '../stored/pack.ts'
@@ -16,14 +22,21 @@ import { unpackTagged } from '../stored/pack.ts'
 export const FETCHED_MAX = 6
 
 const REASONS = {
-  notListed: 'the company’s stored filing list does not name the filing’s document',
-  notYet: `one call fetches the documents of up to ${FETCHED_MAX} filings; retry for more`,
-  notNow: 'the publisher did not send the filing’s document in time; retry',
-  spread: 'the filing spreads its facts over several documents',
-  noFact: 'the document does not contain this fact',
-  otherValue: 'the document states another value',
-  noId: 'the element has no id; find it by its tag and context',
+  notListed: of('not_known', 'the company’s stored filing list does not name the document'),
+  notYet: of(
+    'not_read_yet',
+    `one call fetches the documents of up to ${FETCHED_MAX} filings; retry for more`,
+  ),
+  notNow: of('not_here', 'the publisher did not send the filing’s document in time; retry'),
+  spread: of('not_applicable', 'the filing spreads its facts over several documents'),
+  noFact: of('not_tagged', 'the document does not contain this fact'),
+  otherValue: of('not_tagged', 'the document states another value'),
+  noId: of('not_tagged', 'the element has no id; find it by its tag and context'),
 } as const
+
+function of(code: AbsenceCode, words: string): Absence {
+  return explain({ reason: 'follows', from: { code }, words })
+}
 
 interface Sourced {
   readonly sources?: RowSources | undefined
@@ -93,10 +106,10 @@ async function fetchAll(
   cik: string,
   cited: readonly Cited[],
   context: DataContext,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Absence>> {
   const accessions = cited.map(({ accession }) => accession)
   const documents = await findDocuments(cik, cited, context)
-  const reasons = new Map<string, string>()
+  const reasons = new Map<string, Absence>()
   const wanted = accessions.filter((accession) => {
     if (!documents.has(accession)) reasons.set(accession, REASONS.notListed)
     return documents.has(accession)
@@ -130,11 +143,20 @@ function ignoreLate(error: unknown): void {
 }
 
 function toFiling({ url, problem, tagged }: TaggedRow): Places {
-  if (tagged === null || url === null) return () => without(problem ?? REASONS.noFact)
+  if (tagged === null || url === null) {
+    return () => without(problem === null ? REASONS.noFact : toProblem(problem))
+  }
   const { values, isInline } = unpackTagged(tagged)
   if (!isInline) return () => without(REASONS.spread)
   const byKey = new Map(values.map((value) => [keyOf(value), value]))
   return (fact) => toPlace(fact, byKey.get(keyOf(fact)), url)
+}
+
+function toProblem(problem: string): Absence {
+  const lacking = toLacking(problem)
+  return lacking === null
+    ? of('unreadable', problem)
+    : of('not_here', `${lacking} could not be had`)
 }
 
 function toPlace(fact: SourceFact, found: TaggedValue | undefined, url: string): FactPlace {
@@ -143,12 +165,13 @@ function toPlace(fact: SourceFact, found: TaggedValue | undefined, url: string):
     return { ...without(REASONS.otherValue), document: url }
   }
   const { anchor, context, isHidden } = found
-  const reason = anchor === null ? REASONS.noId : null
-  return { document: url, anchor, context, is_hidden: isHidden, reason }
+  const reason = toReasonOrNull(anchor === null ? REASONS.noId : null)
+  return { document: url, anchor, context, is_hidden: isHidden, ...reason }
 }
 
-function without(reason: string): FactPlace {
-  return { document: null, anchor: null, context: null, is_hidden: null, reason }
+function without(absence: Absence): FactPlace {
+  const reason = toReasonOrNull(absence)
+  return { document: null, anchor: null, context: null, is_hidden: null, ...reason }
 }
 
 type Keyed = Pick<SourceFact, 'taxonomy' | 'tag' | 'unit' | 'start' | 'end'>

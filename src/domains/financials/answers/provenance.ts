@@ -2,6 +2,7 @@
 // rules, and the query. `tieout verify` checks answers by it.
 
 import { type Static, Type } from 'typebox'
+import { explain, reasonOrNullFields, toReasonOrNull } from '../../../contract/answer/absence.ts'
 import { byName, field, nullable, parameterValue } from '../../../contract/answer/fields.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
@@ -21,7 +22,7 @@ const SourceDocument = defineRecord('SourceDocument', {
   ),
   bytes: field.countOrNull('Number of those bytes.'),
   fetched_at: field.instant('When it was received, or last confirmed current by the publisher.'),
-  reason: field.textOrNull('Why there is no hash.'),
+  ...reasonOrNullFields('Why there is no hash.'),
 })
 type SourceDocument = Static<typeof SourceDocument>
 
@@ -93,7 +94,10 @@ function isSame(one: FactsDocument | undefined, other: FactsDocument | undefined
   return one?.fetchedAt === other?.fetchedAt && one?.sha256 === other?.sha256
 }
 
-const NO_HASH = 'the document was read before hashes were kept, and has not been read again since'
+const NO_HASH = explain({
+  reason: 'of_store',
+  words: 'the document was read before hashes were kept, and has not been read again since',
+})
 
 /** Filing whose own facts are used; for one filing only that filing itself. */
 async function findPending(question: Question, cik: string, { data }: DataContext) {
@@ -126,10 +130,10 @@ function toProvenance(
 }
 
 function toSource(cik: string, { fetchedAt, sha256, bytes }: FactsDocument): SourceDocument {
-  const reason = sha256 === null ? NO_HASH : null
-  return { url: edgarUrls.companyFacts(cik), sha256, bytes, fetched_at: fetchedAt, reason }
+  const reason = toReasonOrNull(sha256 === null ? NO_HASH : null)
+  return { url: edgarUrls.companyFacts(cik), sha256, bytes, fetched_at: fetchedAt, ...reason }
 }
 
 function toOwnSource({ url, sha256, bytes, fetchedAt }: Pending): SourceDocument {
-  return { url: url ?? '', sha256, bytes, fetched_at: fetchedAt ?? '', reason: null }
+  return { url: url ?? '', sha256, bytes, fetched_at: fetchedAt ?? '', ...toReasonOrNull(null) }
 }

@@ -1,5 +1,6 @@
 // Answers about restatements: of one company, and the last ones found.
 
+import { type Absence, type AbsenceCode, explain } from '../../../contract/answer/absence.ts'
 import { INCOMPLETE, SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
@@ -10,6 +11,7 @@ import {
   type StoredFinding,
   selectFindings,
 } from '../../filings/findings/findings-store.ts'
+import { toAnnouncedUnknown } from '../announced/model.ts'
 import type { Industry } from '../measures/declaration.ts'
 import { findRestatements } from '../restatements/find.ts'
 import type { Restatement, RestatementKind } from '../restatements/model.ts'
@@ -32,6 +34,7 @@ interface Announced {
   readonly announced: boolean | null
   readonly announced_by: Announcement | null
   readonly announced_unknown_reason: string | null
+  readonly announced_unknown_code: AbsenceCode | null
 }
 
 /** Stored part of a company’s list of filings. */
@@ -51,21 +54,32 @@ export function toAnnounced(
   { nonReliance, from }: KnownList,
 ): Announced {
   const { accession, form, filed } = later
-  if (kind === 'split') return unknown('The split does not affect any earlier report.')
+  if (kind === 'split') return unknown(UNAFFECTED)
   if (AMENDMENT.test(form)) return announcedBy({ accession, form, filed, item: null })
   const last = nonReliance.findLast((one) => one.filed > first.filed && one.filed <= filed)
   if (last) return announcedBy(last)
-  if (from === null) return unknown('The company’s filing list is not stored.')
-  if (from > first.filed) return unknown(`The company’s filing list is stored from ${from} on.`)
-  return { announced: false, announced_by: null, announced_unknown_reason: null }
+  if (from === null) return unknown(toUnlisted('The company’s filing list is not stored.'))
+  if (from > first.filed) {
+    return unknown(toUnlisted(`The company’s filing list is stored from ${from} on.`))
+  }
+  return { announced: false, announced_by: null, ...toAnnouncedUnknown(null) }
 }
 
-function unknown(reason: string): Announced {
-  return { announced: null, announced_by: null, announced_unknown_reason: reason }
+const UNAFFECTED = explain({
+  reason: 'not_applicable',
+  why: 'The split does not affect any earlier report.',
+})
+
+function toUnlisted(words: string): Absence {
+  return explain({ reason: 'of_store', words })
+}
+
+function unknown(absence: Absence): Announced {
+  return { announced: null, announced_by: null, ...toAnnouncedUnknown(absence) }
 }
 
 function announcedBy(announcement: Announcement): Announced {
-  return { announced: true, announced_by: announcement, announced_unknown_reason: null }
+  return { announced: true, announced_by: announcement, ...toAnnouncedUnknown(null) }
 }
 
 async function selectKnownLists(

@@ -1,6 +1,7 @@
 // Schemas of the answers about restatements and exceptions.
 
 import { Type } from 'typebox'
+import { codeOf } from '../../../contract/answer/absence.ts'
 import {
   companyHeader,
   field,
@@ -45,6 +46,7 @@ const Restatement = defineRecord('Restatement', {
   ),
   announced_by: nullable(Announcement),
   announced_unknown_reason: field.textOrNull('Why `announced` is null.'),
+  announced_unknown_code: codeOf('announced_unknown_reason'),
   found_on: field.dayOrNull('Date this service found it; null with `as_of`.'),
 })
 

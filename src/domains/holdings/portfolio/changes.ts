@@ -2,6 +2,7 @@
 // Counts are compared on one basis across splits. A changed CUSIP is joined if settlement shows the
 // change, else kept apart.
 
+import { type Absence, type AbsenceCode, explain } from '../../../contract/answer/absence.ts'
 import { hasCheckDigit } from '../../companies/cusips/check-digit.ts'
 import { keyOf, type Position } from '../reports/positions.ts'
 import {
@@ -29,6 +30,7 @@ export interface Comparison {
   split_basis: SplitBasis | null
   /** Why `change` is null. */
   change_unknown_reason: string | null
+  change_unknown_code: AbsenceCode | null
   /** CUSIP of the quarter before, if it was mistyped or changed. */
   cusip_prior: string | null
   cusip_change: CusipChange | null
@@ -180,13 +182,14 @@ function compare(
   return {
     ...one,
     split_basis: one.split_factor === null ? null : split_basis,
-    change_unknown_reason: unknown,
+    ...toChangeUnknown(unknown),
   }
 }
 
 function compareChanged({ now, before, factor, change }: ChangedCusip): Comparison {
   const unknown = factor === null ? UNDATED_SPLIT : null
-  return { ...compareBy(factor, now, before), cusip_change: change, change_unknown_reason: unknown }
+  const compared = compareBy(factor, now, before)
+  return { ...compared, cusip_change: change, ...toChangeUnknown(unknown) }
 }
 
 function compareBy(factor: number | null, now: Position, before: Position): Comparison {
@@ -198,7 +201,7 @@ function compareBy(factor: number | null, now: Position, before: Position): Comp
     shares_change: change,
     split_factor: factor === 1 ? null : factor,
     split_basis: factor === 1 || factor === null ? null : 'facts',
-    change_unknown_reason: null,
+    ...toChangeUnknown(null),
     cusip_prior: before.cusip === now.cusip ? null : before.cusip,
     cusip_change: null,
     likely_same: null,
@@ -213,22 +216,36 @@ const NEW: Comparison = {
   split_factor: null,
   split_basis: null,
   change_unknown_reason: null,
+  change_unknown_code: null,
   cusip_prior: null,
   cusip_change: null,
   likely_same: null,
 }
 
-const UNDATED_SPLIT =
-  'A split took effect around one of the quarter ends; neither the facts nor the values of a share ' +
-  'in the two reports show on which side.'
-const UNKNOWN_SPLIT =
-  'A share’s value changed so much between the two reports that a split may lie between, and no ' +
-  'facts of the company are stored that would say so.'
+function toChangeUnknown(absence: Absence | null) {
+  return {
+    change_unknown_reason: absence?.sentence ?? null,
+    change_unknown_code: absence?.code ?? null,
+  }
+}
+
+const UNDATED_SPLIT = explain({
+  reason: 'not_applicable',
+  why:
+    'A split took effect around one of the quarter ends; neither the facts nor the values of a ' +
+    'share in the two reports show on which side.',
+})
+const UNKNOWN_SPLIT = explain({
+  reason: 'of_store',
+  words:
+    'A share’s value changed so much between the two reports that a split may lie between, and ' +
+    'no facts of the company are stored that would say so.',
+})
 
 interface Factor {
   readonly factor: number | null
   readonly split_basis: SplitBasis
-  readonly unknown: string | null
+  readonly unknown: Absence | null
 }
 
 /** The company's facts decide where they have a split of the quarter, else the two reports. */

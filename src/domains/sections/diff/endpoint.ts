@@ -2,6 +2,7 @@
 
 import { defineEndpoint } from '../../../contract/declare/endpoint.ts'
 import { param } from '../../../contract/declare/params.ts'
+import { plainAccession, plainForm } from '../../../contract/declare/spelling.ts'
 import { REPORT_KINDS } from '../forms/forms.ts'
 import { SectionDiffAnswer } from './model.ts'
 import { DIFF_VIEWS } from './page.ts'
@@ -43,17 +44,20 @@ export const getSectionDiff = defineEndpoint({
         description: 'Item, for example 1A or 7, in a 10-Q also II-1A; or its name.',
       }),
       form: param.oneOf(REPORT_KINDS, {
+        respell: plainForm,
         default: '10-K',
         description: 'Annual or quarterly report; if `to_accession` is given, that filing’s form.',
       }),
       from_accession: param.text({
         optional: true,
+        respell: plainAccession,
         maxLength: 30,
         pattern: ACCESSION,
         description: 'Accession number of the earlier report.',
       }),
       to_accession: param.text({
         optional: true,
+        respell: plainAccession,
         maxLength: 30,
         pattern: ACCESSION,
         description: 'Accession number of the later report.',
