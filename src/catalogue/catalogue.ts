@@ -10,6 +10,7 @@ import type { FilingHook } from '../contract/work/filing-seen.ts'
 import { stakesIn } from '../domains/activist/domain.ts'
 import { toResolveEndpoint } from '../domains/companies/endpoint.ts'
 import {
+  flagWords,
   foreignMeasures,
   ratioLines,
   splitsOf,
@@ -42,6 +43,8 @@ export const SCREENED_BY = MARKET_VALUES
 
 /** Measures, by SIC code, that statements of the industry are not expected to have. */
 export const FOREIGN_MEASURES = foreignMeasures
+/** What pages say of the flags of statements. */
+export const FLAG_WORDS = flagWords
 /** How pages name and order the lines of statements, and the ratios. */
 export const STATEMENT_LINES = statementLines
 export const RATIO_LINES = ratioLines
@@ -55,6 +58,7 @@ const OFFERS = { splitsOf, storedSplits, stakesIn, insidersOf }
 
 // Endpoints whose answers are built from several domains’ data.
 export const resolveEntity = toResolveEndpoint({ personNamed, managerNamed })
+export const getExceptions = toExceptionsEndpoint(FINDING_SOURCES)
 export const getHoldings = toHoldingsEndpoint({ storedSplits })
 export const getHolders = toHoldersEndpoint(OFFERS)
 export const getSnapshot = toSnapshotEndpoint(OFFERS)
@@ -64,7 +68,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createKey,
   getRequest,
   ...DOMAINS.flatMap(({ endpoints }) => endpoints),
-  toExceptionsEndpoint(FINDING_SOURCES),
+  getExceptions,
   resolveEntity,
   getRatios,
   getHoldings,

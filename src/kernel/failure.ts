@@ -23,7 +23,9 @@ export const FAILURES = {
   'credits.exhausted': {
     status: 402,
     slug: 'out_of_credits',
-    help: 'The balance does not cover the call; see `endpoint_cost` and `balance`.',
+    help:
+      'The balance does not cover the call; see `endpoint_cost` and `balance`. Credits come with the ' +
+      'month, with a plan or pack where the service sells them, or from whoever runs it (`tieout key create --credits`).',
   },
   'budget.exhausted': {
     status: 402,
@@ -62,7 +64,7 @@ export const FAILURES = {
   'billing.off': {
     status: 404,
     slug: 'not_found',
-    help: 'The service sells no plans or packs: no payment provider is configured.',
+    help: 'The service sells no plans or packs: no payment provider is configured. Whoever runs it can give a key more credits.',
   },
   'path.unknown': { status: 404, slug: 'not_found', help: 'No such path.' },
   'company.unknown': { status: 404, slug: 'not_found', help: 'No such ticker, CIK or name.' },

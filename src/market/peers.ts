@@ -47,7 +47,7 @@ function chooseGroup(group: GroupRow | undefined) {
   ] as const
   const found = sizes.find(([, companies]) => companies >= PEERS_MIN)
   if (!found) {
-    const words = `fewer than ${PEERS_MIN} other companies in the snapshot share two digits of SIC code ${sic}`
+    const words = `too few companies here have a SIC code that begins with ${sic.slice(0, 2)}`
     return explain({ reason: 'of_store', words })
   }
   const [digits, companies] = found

@@ -266,6 +266,7 @@ function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }
 
+const NO_NAME = 'its host name could not be resolved (DNS)'
 const CUT_SHORT = 'the answer was cut short'
 
 /** Public texts for transport faults; others are named only in the log. */
@@ -276,10 +277,16 @@ const REASONS: Readonly<Record<string, string>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: CUT_SHORT,
   UND_ERR_SOCKET: CUT_SHORT,
   ECONNRESET: CUT_SHORT,
+  ECONNREFUSED: 'the connection was refused',
+  ENOTFOUND: NO_NAME,
+  EAI_AGAIN: NO_NAME,
+  ENETUNREACH: 'the network is unreachable',
+  EHOSTUNREACH: 'the host is unreachable',
 }
 
 function toReason(error: unknown): string {
   if (error instanceof BrokenGzip) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)) return `the TLS connection failed: ${code}`
   return REASONS[code] ?? 'the connection failed'
 }

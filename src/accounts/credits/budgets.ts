@@ -85,7 +85,7 @@ export function overBudget(spending: Spending, cost: number, balance: number): F
   const resets_at = resetsAt(spending)
   const { limit, spent } = spending
   const text =
-    `The call costs ${cost} credits; the key has spent ${spent} of its daily budget of ` +
+    `This call costs ${cost === 1 ? '1 credit' : `${cost} credits`}; the key has spent ${spent} of its daily budget of ` +
     `${limit}. The next day begins at ${resets_at}.`
   const details = { endpoint_cost: cost, balance, budget: limit, spent, resets_at }
   return new Failure('budget.exhausted', text, { details })

@@ -17,6 +17,8 @@ export interface Payment {
 }
 
 /** `balance` is the account’s when the call began. */
+const MORE = 'For more, see Plan in the dashboard, or ask whoever runs this service.'
+
 export function createPayment(ledger: Ledger, price: Price, balance: number): Payment {
   const { cost } = price
   let held: { charge: Charge; holding: Promise<HoldResult> } | null = null
@@ -29,7 +31,8 @@ export function createPayment(ledger: Ledger, price: Price, balance: number): Pa
   function balanceOf(result: HoldResult): number {
     if (result.held) return result.balance
     if (result.over) throw overBudget(result.over, cost, result.balance)
-    const text = `The call costs ${cost} credits; ${result.balance} are left.`
+    const price = cost === 1 ? '1 credit' : `${cost} credits`
+    const text = `This call costs ${price}; you have ${result.balance}. ${MORE}`
     const details = { endpoint_cost: cost, balance: result.balance }
     throw new Failure('credits.exhausted', text, { details })
   }

@@ -10,6 +10,8 @@ export interface FindingRule<Id extends string = string> {
   readonly id: Id
   /** Sentence that holds for a sound value. */
   readonly words: string
+  /** What is said where it does not hold, without a period. */
+  readonly fails: string
   /** Values that the rule compares. */
   readonly inputs: readonly string[]
   /** Largest difference that is no finding. */

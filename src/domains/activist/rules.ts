@@ -9,6 +9,7 @@ const EXACT = 'none'
 export const STAKE_RULES = defineFindingRules({
   'percent.above_100': {
     words: 'Nobody holds more than the whole class.',
+    fails: 'A stake is above 100% of the class',
     inputs: ['percent_of_class'],
     tolerance: EXACT,
     means: 'a number of shares, or a percent without its point, typed as the percent',
@@ -16,6 +17,7 @@ export const STAKE_RULES = defineFindingRules({
   },
   'percent.negative': {
     words: 'A percent of the class is not negative.',
+    fails: 'A percent of the class is negative',
     inputs: ['percent_of_class'],
     tolerance: EXACT,
     means: 'a typing error',
@@ -23,6 +25,7 @@ export const STAKE_RULES = defineFindingRules({
   },
   'event_date.after_filing': {
     words: 'The event that requires a schedule is not later than its filing.',
+    fails: 'The event is later than the filing that reports it',
     inputs: ['event_date', 'filed'],
     tolerance: EXACT,
     means: 'a mistyped date',
@@ -30,6 +33,7 @@ export const STAKE_RULES = defineFindingRules({
   },
   'document.cut': {
     words: 'The document is whole.',
+    fails: 'The document is cut off',
     inputs: ['document'],
     tolerance: EXACT,
     means: 'the publisher’s copy ends too early; it was read as far as it is whole',

@@ -294,5 +294,5 @@ const SEARCHED = explain({
 })
 const NOT_SEARCHED = explain({
   reason: 'of_store',
-  words: 'Only loaded archive files were used; no search was read.',
+  words: 'USAspending was not searched; only loaded archive files are included.',
 })

@@ -17,6 +17,7 @@ import { getMapping } from './mapping/endpoint.ts'
 import { measuresForeignTo } from './mapping/mapping.ts'
 import type { StatementName } from './measures/measures.ts'
 import { type Line, RATIO_LINES, type RatioLine, STATEMENT_LINES } from './measures/page-lines.ts'
+import { type FlagWords, wordsOfFlag } from './plausibility/flag-words.ts'
 import { NORMALIZATION_VERSION } from './statements/statements.ts'
 import { ingestFacts } from './stored/ingest.ts'
 import { listKnownSplits, listStoredSplits } from './stored/known-splits.ts'
@@ -46,6 +47,9 @@ export const findingNews = { toDeliveredFinding, readFindingNews }
 
 /** Function for pages that explain missing measures. */
 export const foreignMeasures: (sic: string | null) => ReadonlySet<string> = measuresForeignTo
+
+/** Function for pages that show flags. */
+export const flagWords: (flag: string) => FlagWords = wordsOfFlag
 
 /** Function for summaries of one company. */
 export const statementsOf = readFundamentals

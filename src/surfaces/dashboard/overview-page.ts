@@ -37,6 +37,6 @@ ${keys.active === 0 && mayDo(visit, 'createKey') && html`<p class="notice">You h
 <p>${
     account.monthlyGrant > 0 &&
     html`You get ${whole(account.monthlyGrant)} credits a month, added with the first call of the month (UTC). `
-  }Credits never expire. ${billing ? html`<a href="${PLAN_PATH}">Plans and packs</a>` : 'This service sells no plans or packs: no payment provider is configured.'}</p>`
+  }Credits never expire. ${billing ? html`<a href="${PLAN_PATH}">Plans and packs</a>` : 'Need more credits? Ask whoever runs this service.'}</p>`
   return shown('Dashboard', body)
 }

@@ -74,9 +74,7 @@ export function createOpenApi(endpoints: readonly Endpoint[], options: OpenApiOp
   }
 }
 
-const LEFT_OPEN_NOTE =
-  'Schemas and properties marked `x-left-open: true` have names the interface leaves open; ' +
-  'they are this implementation’s choice.'
+const LEFT_OPEN_NOTE = 'Names marked `x-left-open: true` are this implementation’s choice.'
 
 const GROUPS: Record<string, string> = {
   Meta: 'Keys and health.',

@@ -11,6 +11,7 @@ const NONE = 'none'
 export const RULES = defineFindingRules({
   gross_profit_is_revenue_less_cost: {
     words: 'Gross profit is revenue less the cost of revenue.',
+    fails: 'Gross profit is not revenue less cost of revenue',
     inputs: ['gross_profit', 'revenue', 'cost_of_revenue', 'excise_taxes'],
     tolerance: ROUNDING,
     means: 'a cost outside the line, or a total under the tag of a part',
@@ -18,6 +19,7 @@ export const RULES = defineFindingRules({
   },
   gross_profit_is_within_revenue: {
     words: 'Gross profit is not above revenue.',
+    fails: 'Gross profit is above revenue',
     inputs: ['gross_profit', 'revenue'],
     tolerance: ROUNDING,
     means: 'a segment’s revenue under the tag of the total, or a slip of scale',
@@ -25,6 +27,7 @@ export const RULES = defineFindingRules({
   },
   operating_income_is_gross_profit_less_expenses: {
     words: 'Operating income is gross profit, or revenue, less the operating expenses.',
+    fails: 'Operating income is not gross profit less operating expenses',
     inputs: [
       'operating_income',
       'gross_profit',
@@ -39,6 +42,7 @@ export const RULES = defineFindingRules({
   },
   operating_income_is_not_revenue: {
     words: 'Operating income differs from revenue where expenses are not zero.',
+    fails: 'Operating income equals revenue, despite expenses',
     inputs: ['operating_income', 'revenue', 'operating_expenses', 'cost_of_revenue'],
     tolerance: NONE,
     means: 'revenue tagged as operating income',
@@ -46,6 +50,7 @@ export const RULES = defineFindingRules({
   },
   operating_income_is_not_net_income: {
     words: 'Operating income differs from net income where tax or other income lies between them.',
+    fails: 'Operating income equals net income, despite what lies between them',
     inputs: ['operating_income', 'net_income', 'pretax_income', 'income_tax'],
     tolerance: NONE,
     means: 'net income tagged as operating income',
@@ -53,6 +58,7 @@ export const RULES = defineFindingRules({
   },
   income_is_pretax_less_tax: {
     words: 'Net income is pretax income less tax.',
+    fails: 'Net income is not pretax income less tax',
     inputs: ['net_income', 'pretax_income', 'income_tax', 'discontinued_income'],
     tolerance: ROUNDING,
     means: 'a line between them, such as minority interests, or a wrong tag',
@@ -60,6 +66,7 @@ export const RULES = defineFindingRules({
   },
   income_is_parents_and_minoritys: {
     words: 'Income with noncontrolling interests is the parent’s and theirs.',
+    fails: 'Income with noncontrolling interests is not the sum of its two parts',
     inputs: ['net_income', 'income_with_nci', 'nci_income'],
     tolerance: ROUNDING,
     means: 'the group’s income tagged as the parent’s',
@@ -67,6 +74,7 @@ export const RULES = defineFindingRules({
   },
   eps_times_shares_is_income: {
     words: 'Earnings per share times shares is the income.',
+    fails: 'Earnings per share times shares is not the income',
     inputs: ['eps_basic', 'shares_basic', 'net_income'],
     tolerance: 'a tenth, for preferred dividends, and half a cent per share',
     means: 'a slip of scale, several classes of shares, or preferred dividends',
@@ -74,6 +82,7 @@ export const RULES = defineFindingRules({
   },
   eps_has_the_sign_of_income: {
     words: 'Earnings per share have the sign of the income to common shareholders.',
+    fails: 'Earnings per share and income have opposite signs',
     inputs: ['eps_basic', 'eps_diluted', 'net_income', 'income_to_common', 'preferred_dividends'],
     tolerance: 'a cent',
     means: 'a loss per share tagged without its sign',
@@ -81,6 +90,7 @@ export const RULES = defineFindingRules({
   },
   diluted_shares_include_basic: {
     words: 'The diluted count of shares is not below the basic one.',
+    fails: 'There are fewer diluted shares than basic shares',
     inputs: ['shares_diluted', 'shares_basic'],
     tolerance: ROUNDING,
     means: 'the two counts exchanged, or one out of scale',
@@ -88,6 +98,7 @@ export const RULES = defineFindingRules({
   },
   assets_are_liabilities_and_equity: {
     words: 'Assets are liabilities, temporary equity and equity.',
+    fails: 'Assets are not liabilities plus equity',
     inputs: ['total_assets', 'total_liabilities', 'temporary_equity', 'total_equity'],
     tolerance: ROUNDING,
     means: 'a line between liabilities and equity, or a wrong tag',
@@ -95,6 +106,7 @@ export const RULES = defineFindingRules({
   },
   equity_is_parents_and_minoritys: {
     words: 'Total equity is the parent’s and that of noncontrolling interests.',
+    fails: 'Total equity is not the sum of its two parts',
     inputs: ['total_equity', 'stockholders_equity', 'nci_equity'],
     tolerance: ROUNDING,
     means: 'the total tagged as the parent’s equity, or the reverse',
@@ -102,6 +114,7 @@ export const RULES = defineFindingRules({
   },
   assets_include_their_lines: {
     words: 'No asset is above total assets.',
+    fails: 'An asset is above total assets',
     inputs: ['total_assets', 'cash_and_equivalents', 'current_assets', 'goodwill', 'inventory'],
     tolerance: ROUNDING,
     means: 'a slip of scale, or a gross amount under the tag of the net one',
@@ -109,6 +122,7 @@ export const RULES = defineFindingRules({
   },
   current_assets_include_their_lines: {
     words: 'No current asset is above the current assets.',
+    fails: 'A current asset is above total current assets',
     inputs: ['current_assets', 'cash_and_equivalents', 'accounts_receivable', 'inventory'],
     tolerance: ROUNDING,
     means: 'a noncurrent part within the line, or a slip of scale',
@@ -116,6 +130,7 @@ export const RULES = defineFindingRules({
   },
   liabilities_include_their_lines: {
     words: 'No liability is above total liabilities.',
+    fails: 'A liability is above total liabilities',
     inputs: ['total_liabilities', 'current_liabilities', 'accounts_payable', 'long_term_debt'],
     tolerance: ROUNDING,
     means: 'a part tagged as the total, or a slip of scale',
@@ -124,6 +139,7 @@ export const RULES = defineFindingRules({
   net_change_is_sum_of_flows: {
     words:
       'The change of cash is the sum of the three cash flows and the effect of exchange rates.',
+    fails: 'The cash flows do not add up to the change in cash',
     inputs: [
       'net_change_in_cash',
       'operating_cash_flow',
@@ -136,6 +152,7 @@ export const RULES = defineFindingRules({
   },
   cash_rolls_forward: {
     words: 'Cash at the end is cash at the beginning and its change.',
+    fails: 'Cash does not roll forward',
     inputs: ['net_change_in_cash', 'cash_and_equivalents', 'cash_of_flows'],
     tolerance: ROUNDING,
     means: 'restricted cash in one of them, or a restated balance',
@@ -143,6 +160,7 @@ export const RULES = defineFindingRules({
   },
   bank_revenue_is_interest_and_other_income: {
     words: 'A bank’s revenue is its net interest income and its other income.',
+    fails: 'Revenue is not net interest income plus other income',
     inputs: ['revenue', 'bank_revenue'],
     tolerance: ROUNDING,
     means: 'gross interest income tagged as revenue',
@@ -150,6 +168,7 @@ export const RULES = defineFindingRules({
   },
   premiums_are_within_revenue: {
     words: 'An insurer’s earned premiums are not above its revenue.',
+    fails: 'Earned premiums are above revenue',
     inputs: ['premiums_earned', 'revenue'],
     tolerance: 'a twentieth, for investment losses',
     means: 'a part of the revenue tagged as the total',
@@ -157,6 +176,7 @@ export const RULES = defineFindingRules({
   },
   quarters_sum_to_year: {
     words: 'Four quarters add up to their year.',
+    fails: 'The quarters do not add up to the year',
     inputs: ['revenue', 'pretax_income', 'net_income', 'operating_cash_flow'],
     tolerance: ROUNDING,
     means: 'a year restated without its quarters, or a wrong quarter',
@@ -164,6 +184,7 @@ export const RULES = defineFindingRules({
   },
   sign_is_unusual: {
     words: 'Amounts that cannot be negative are not.',
+    fails: 'An amount is negative that should not be',
     inputs: ['revenue', 'cost_of_revenue', 'operating_expenses', 'total_assets', 'inventory'],
     tolerance: NONE,
     means: 'a line tagged with the sign it has in print, or a reversal',
@@ -171,6 +192,7 @@ export const RULES = defineFindingRules({
   },
   scale_fits_neighbours: {
     words: 'A value is not a thousandth or a millionth of those of the periods around it.',
+    fails: 'A value is far off from those of the periods around it',
     inputs: ['revenue', 'operating_income', 'net_income', 'total_assets', 'operating_cash_flow'],
     tolerance: 'a third of a thousand; for incomes and flows a hundred thousand',
     means: 'an amount in thousands or millions tagged as ones',
@@ -178,6 +200,7 @@ export const RULES = defineFindingRules({
   },
   numbers_are_exact: {
     words: 'A number has no more digits than it can be given with.',
+    fails: 'A number has more digits than a JSON number can hold',
     inputs: ['value'],
     tolerance: NONE,
     means: 'a number beyond 2^53',
@@ -185,6 +208,7 @@ export const RULES = defineFindingRules({
   },
   two_tags_agree: {
     words: 'Where several tags give a line, the value of two of them stands against a larger one.',
+    fails: 'Two tags of one line give different values; the larger one is not shown',
     inputs: ['research_and_development', 'depreciation_amortization', 'revenue'],
     tolerance: NONE,
     means: 'a year to date, or another line, under one of the tags',
@@ -192,6 +216,7 @@ export const RULES = defineFindingRules({
   },
   quarter_is_not_year_to_date: {
     words: 'A quarter differs from its year to date where the year to date before it is not zero.',
+    fails: 'A year to date was tagged as a quarter',
     inputs: ['value', 'year to date', 'year to date of the quarter before'],
     tolerance: NONE,
     means: 'a year to date tagged as a quarter',
@@ -199,6 +224,7 @@ export const RULES = defineFindingRules({
   },
   receivable_is_above_allowance: {
     words: 'Receivables are not below a tenth of what another tag gives for the same day.',
+    fails: 'An allowance was tagged as the receivables',
     inputs: ['accounts_receivable'],
     tolerance: 'a tenth',
     means: 'the allowance tagged as the receivables',
@@ -206,6 +232,7 @@ export const RULES = defineFindingRules({
   },
   cash_excludes_restricted: {
     words: 'Cash on the balance sheet excludes restricted cash that is tagged for the same day.',
+    fails: 'Cash was tagged with restricted cash in it',
     inputs: ['cash_and_equivalents', 'cash_of_flows', 'restricted_cash'],
     tolerance: NONE,
     means: 'only the cash of the cash flow statement is tagged',
@@ -214,6 +241,7 @@ export const RULES = defineFindingRules({
   parent_equity_is_no_total: {
     words:
       'The parent’s equity differs from the total where noncontrolling interests are not zero.',
+    fails: 'Total equity was tagged as the parent’s',
     inputs: ['stockholders_equity', 'total_equity', 'nci_equity'],
     tolerance: NONE,
     means: 'a later report tags the total as the parent’s equity',
@@ -222,6 +250,7 @@ export const RULES = defineFindingRules({
   shares_fit_income: {
     words:
       'Of two counts a thousandfold apart, the one that income and earnings per share imply is right.',
+    fails: 'A count of shares was tagged a thousand times too large or too small',
     inputs: ['shares_basic', 'shares_diluted', 'eps_basic', 'net_income'],
     tolerance: 'a tenth',
     means: 'a count in thousands tagged as ones, or the reverse',
@@ -229,6 +258,7 @@ export const RULES = defineFindingRules({
   },
   cost_is_the_whole_cost: {
     words: 'A cost of revenue below half of all costs is the whole only with a gross profit.',
+    fails: 'The cost of one kind of revenue was tagged as the whole cost',
     inputs: ['cost_of_revenue', 'costs_and_expenses', 'gross_profit'],
     tolerance: 'half',
     means: 'the cost of one kind of revenue tagged as the whole',
@@ -243,6 +273,7 @@ export const RULE_NAMES = Object.keys(RULES) as RuleName[]
 export const FACT_RULES = defineFindingRules({
   scale_is_off: {
     words: 'A fact is not a thousandth or a millionth of the same fact in another filing.',
+    fails: 'A fact is a thousand or a million times off',
     inputs: ['value', 'the same fact in another filing', 'income over earnings per share'],
     tolerance: ROUNDING,
     means: 'an amount in thousands or millions tagged as ones',
@@ -250,6 +281,7 @@ export const FACT_RULES = defineFindingRules({
   },
   sign_is_turned: {
     words: 'A fact has the sign that most filings give it.',
+    fails: 'A fact has the opposite sign in other filings',
     inputs: ['value', 'the same fact in other filings'],
     tolerance: NONE,
     means: 'a line tagged with the sign it has in print',
@@ -257,6 +289,7 @@ export const FACT_RULES = defineFindingRules({
   },
   filing_says_one_value: {
     words: 'A filing gives one value for a tag and period.',
+    fails: 'One filing gives two values for one fact',
     inputs: ['value', 'another value of the filing'],
     tolerance: 'rounding of the same number',
     means: 'two lines under one tag, or a slip in one place',
@@ -264,6 +297,7 @@ export const FACT_RULES = defineFindingRules({
   },
   period_ends_before_filing: {
     words: 'A fact’s period ends by the day it was filed.',
+    fails: 'A period ends after the filing that reports it',
     inputs: ['end', 'filed'],
     tolerance: NONE,
     means: 'a wrong year in the dates',
@@ -271,6 +305,7 @@ export const FACT_RULES = defineFindingRules({
   },
   period_starts_before_end: {
     words: 'A period starts by the day it ends.',
+    fails: 'A period starts after it ends',
     inputs: ['start', 'end'],
     tolerance: NONE,
     means: 'exchanged dates',
@@ -278,6 +313,7 @@ export const FACT_RULES = defineFindingRules({
   },
   shares_outstanding_fit_average: {
     words: 'The count of shares outstanding is near the average of its own filing.',
+    fails: 'The count of shares outstanding is far from the average of its filing',
     inputs: ['cover or balance sheet count', 'weighted average of the same filing'],
     tolerance: 'a factor of five',
     means: 'a placeholder, a slip of scale, or a count of one class',
@@ -287,6 +323,7 @@ export const FACT_RULES = defineFindingRules({
     words:
       'The public float over the count of shares on the same cover is a price near those of the ' +
       'filer’s other covers.',
+    fails: 'The public float implies an impossible share price',
     inputs: ['public_float', 'shares_outstanding', 'the same of other filings'],
     tolerance:
       'a factor of 300; without two others that agree, from a millionth of a dollar to a million',
@@ -295,6 +332,7 @@ export const FACT_RULES = defineFindingRules({
   },
   quarter_is_missing: {
     words: 'Between two quarters no quarter is missing.',
+    fails: 'A quarter is missing',
     inputs: ['period'],
     tolerance: NONE,
     means: 'a report without structured data, or a late one',

@@ -221,7 +221,9 @@ async function readState(
     (run.complete_to ?? '') >= due
   const absences = [
     isDuePassed ? [] : ofStore(`Reports on ${request.period} are due by ${due}.`),
-    isVerified ? [] : ofStore(`Not every filing day up to ${due} has been confirmed complete.`),
+    isVerified
+      ? []
+      : ofStore(`Some filing days up to ${due} have not been confirmed complete yet.`),
     outstanding === 0
       ? []
       : ofStore(

@@ -8,6 +8,7 @@ const EXACT = 'none'
 export const INSIDER_RULES = defineFindingRules({
   'shares.negative': {
     words: 'Numbers of securities are not negative.',
+    fails: 'A number of securities is negative',
     inputs: ['shares', 'shares_after'],
     tolerance: EXACT,
     means: 'a sign typed for a disposition',
@@ -15,6 +16,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'price.negative': {
     words: 'Prices are not negative.',
+    fails: 'A price is negative',
     inputs: ['price'],
     tolerance: EXACT,
     means: 'a typing error',
@@ -22,6 +24,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'price.other_unit': {
     words: 'The price is for one of the securities that the row counts.',
+    fails: 'The price is for another unit than the one counted',
     inputs: ['shares', 'price', 'security', 'footnotes'],
     tolerance: EXACT,
     means:
@@ -31,6 +34,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'price.other_currency': {
     words: 'The price is in US dollars.',
+    fails: 'The price is not in US dollars',
     inputs: ['price', 'footnotes'],
     tolerance: EXACT,
     means: 'a footnote gives the price in another currency; `value` is null',
@@ -38,6 +42,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'price.outside_footnote': {
     words: 'A price lies in the range of prices that its footnote states.',
+    fails: 'The price lies outside the range of its footnote',
     inputs: ['price', 'footnotes'],
     tolerance: 'twice the highest price, half the lowest',
     means: 'the price or the footnote is mistyped',
@@ -45,6 +50,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'price.is_total': {
     words: 'The price is for one security, not for all of the row.',
+    fails: 'The price is the total of the row',
     inputs: ['price', 'shares', 'underlying_shares', 'exercise_price', 'prices of other trades'],
     tolerance:
       'ten times the median of other trades; without any, $10,000 for trades of $100 million or more',
@@ -53,6 +59,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'price.implausible': {
     words: 'The price agrees with those of other trades in the issuer’s securities of that kind.',
+    fails: 'The price disagrees with those of other trades',
     inputs: ['price', 'prices of other trades'],
     tolerance:
       'ten times the median of other trades; without any, $10,000 for trades of $100 million or more',
@@ -61,6 +68,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'value.implausible': {
     words: 'A trade of $1 billion or more has a price that another trade confirms.',
+    fails: 'A trade of $1 billion or more has a price that no other trade confirms',
     inputs: ['value', 'prices of other trades'],
     tolerance: EXACT,
     means: 'a number of shares or a price is mistyped',
@@ -68,6 +76,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'value.unusual': {
     words: 'A trade is of less than $1 billion.',
+    fails: 'A trade is of $1 billion or more',
     inputs: ['value'],
     tolerance: EXACT,
     means: 'a very large trade, or a typing error: read the form',
@@ -75,6 +84,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'document.cut': {
     words: 'The document is whole.',
+    fails: 'The document is cut off',
     inputs: ['document'],
     tolerance: EXACT,
     means: 'the publisher’s copy ends too early; it was read as far as it is whole',
@@ -82,6 +92,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'number.rounded': {
     words: 'A JSON number holds all digits.',
+    fails: 'A number has more digits than a JSON number can hold',
     inputs: ['shares', 'price', 'value'],
     tolerance: EXACT,
     means: 'more digits than 2^53; all of them are in `detail`',
@@ -89,6 +100,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'date.after_filing': {
     words: 'A transaction is not later than its filing.',
+    fails: 'A transaction is later than its filing',
     inputs: ['transaction_date', 'filed'],
     tolerance: EXACT,
     means: 'a mistyped date',
@@ -96,6 +108,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'date.implausible': {
     words: 'A transaction is not older than the Act of 1934.',
+    fails: 'A transaction is older than the Act of 1934',
     inputs: ['transaction_date'],
     tolerance: EXACT,
     means: 'a mistyped year',
@@ -103,6 +116,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'code.missing': {
     words: 'A transaction has a code.',
+    fails: 'A transaction has no code',
     inputs: ['transaction_code'],
     tolerance: EXACT,
     means: 'an incomplete form',
@@ -110,6 +124,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'code.unknown': {
     words: 'The code is one of the form’s instructions.',
+    fails: 'A transaction code is not one of the form’s',
     inputs: ['transaction_code'],
     tolerance: EXACT,
     means: 'a mistyped code',
@@ -117,6 +132,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'code.contradicts_direction': {
     words: 'Purchases acquire and sales dispose.',
+    fails: 'A purchase disposes, or a sale acquires',
     inputs: ['transaction_code', 'acquired_disposed'],
     tolerance: EXACT,
     means: 'a mistyped code or letter',
@@ -124,6 +140,7 @@ export const INSIDER_RULES = defineFindingRules({
   },
   'footnote.missing': {
     words: 'A cited footnote is on the form.',
+    fails: 'A cited footnote is not on the form',
     inputs: ['footnotes'],
     tolerance: EXACT,
     means: 'an incomplete form',

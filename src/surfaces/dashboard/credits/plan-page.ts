@@ -12,7 +12,8 @@ import { goto, head, notice, type Shown, shown, when } from '../parts.ts'
 import type { Visit } from '../visit.ts'
 
 export const PLAN_PATH = '/dashboard/plan'
-const OFF = 'This service sells no plans or packs: no payment provider is configured.'
+const OFF =
+  'This service sells no plans or packs. Need more credits? Ask whoever runs it: they can give a key any number of credits.'
 
 export const ITEM_NAMES: Readonly<Record<string, string>> = {
   free: 'Free',

@@ -59,8 +59,8 @@ ${actForm(visit, { act: 'createKey', look: 'stack' }, fields)}
 <p class="quiet small">A live key returns data and costs credits. A sandbox key returns fixed sample answers, marked as such, at no cost.</p>
 <h2>Claim a key</h2>
 ${actForm(visit, { act: 'claimKey', look: 'row' }, claimed)}
-<p class="quiet small">It goes on working; its credits are added to yours, of free keys’ credits at most
-${whole(settings.freeCredits)} a month. ${whole(settings.claimsPerDay)} keys can be claimed in 24 hours.</p>`
+<p class="quiet small">The key keeps working, and its credits move to your account (of free keys’ credits, up to
+${whole(settings.freeCredits)} a month). You can claim ${whole(settings.claimsPerDay)} keys a day.</p>`
 }
 
 const columns = ({ clock, scopes, visit }: PageContext) => [

@@ -144,9 +144,9 @@ export function alertPage(
     title: watcherName(alert),
     cards: [
       ['Status', state(alert)],
-      ['By', `${wayOf(alert)}, to ${receiverOf(alert)}`],
+      ['Channel', `${wayOf(alert)}, to ${receiverOf(alert)}`],
       ['Watches', watched(alert)],
-      ['Tells of', html`${eventNames(alert.events)}${searched(alert)}`],
+      ['Events', html`${eventNames(alert.events)}${searched(alert)}`],
     ],
     actions: () => actions(visit, alert, isFailed),
   }))

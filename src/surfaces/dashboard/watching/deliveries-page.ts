@@ -107,7 +107,7 @@ function columns(
 <input type="hidden" name="delivery_id" value="${row.id}"><button>Replay</button>`
     return actForm(visit, { act: 'replayDelivery', search }, fields) ?? ''
   }
-  return [...shownTo, { name: 'Again', isShort: true, cell: again }]
+  return [...shownTo, { name: 'Resend', isShort: true, cell: again }]
 }
 
 /** How many there were, and the outcome of the last. */

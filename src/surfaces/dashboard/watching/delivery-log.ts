@@ -96,7 +96,7 @@ export async function deliveryPage(context: PageContext, room: Room): Promise<Sh
 <p class="long">To <a href="${room.path}/${wid}">${name}</a>${receiver !== name && html`, at ${receiver}`}, of filing <code>${found.accession}</code>.</p>
 <dl class="cards">${cards.map(([label, value]) => html`<div class="card"><dt>${label}</dt><dd class="small">${value}</dd></div>`)}</dl>
 ${watcher.active && actForm(visit, { act: room.replay, id: wid, look: 'row' }, again)}
-<h2>What is posted</h2>
+<h2>Payload</h2>
 <pre tabindex="0">${lines}webhook-timestamp: the time of the attempt
 webhook-signature: of id, timestamp and body, made for each attempt
 
@@ -118,9 +118,9 @@ type Attempt = Log['deliveries'][number]['attempts'][number]
 const ATTEMPTS = columnsFor(webhookEndpoints.getDelivery, 'attempts', [
   { name: '#', isNumber: true, cell: ({ number }) => String(number) },
   { name: 'Time', isShort: true, cell: ({ at }) => when(at) },
-  { name: 'Answer', cell: (one) => html`<strong>${one.status_code ?? one.error}</strong>` },
+  { name: 'Result', cell: (one) => html`<strong>${one.status_code ?? one.error}</strong>` },
   { name: 'ms', isNumber: true, cell: ({ duration_ms }) => String(duration_ms) },
-  { name: 'It said', cell: ({ answer }) => html`<code class="small">${answer}</code>` },
+  { name: 'Response', cell: ({ answer }) => html`<code class="small">${answer}</code>` },
 ])
 
 /** A delivery of the log; a test has no number, no filing and no page of its own. */
@@ -146,8 +146,8 @@ function inTime({ deliveries, tests }: Log): readonly Logged[] {
 function toLogged({ lab_checks, lab_failed, id, ...tried }: Log['tests'][number]): Logged {
   const { status_code: code, at } = tried
   const isTaken = code !== null && code >= 200 && code < 300
-  const lab = lab_checks === null ? '' : ` and the lab: ${lab_failed} of ${lab_checks} failed`
-  const status = `${isTaken ? 'taken' : 'not taken'}${lab}`
+  const lab = lab_checks === null ? '' : `; lab ${lab_checks - (lab_failed ?? 0)} of ${lab_checks}`
+  const status = `${isTaken ? 'passed' : 'failed'}${lab}`
   return { id, created_at: at, delivery: null, status, attempts: [tried] }
 }
 
@@ -183,7 +183,7 @@ function columns(
     const fields = html`<input type="hidden" name="delivery_id" value="${id}"><button>Replay</button>`
     return (delivery && actForm(visit, { act: replay, id: wid }, fields)) || ''
   }
-  return [...shown, { name: 'Again', cell: again }]
+  return [...shown, { name: 'Resend', cell: again }]
 }
 
 /** Shows the receiver’s answer as text, since it is foreign content. */

@@ -67,12 +67,12 @@ function actions(visit: Visit, id: string): Html {
   const refused = whoMay(visit, 'testWebhook', 'test it, replace its secret and turn it off')
   if (refused) return refused
   const test = html`<button>Send a test</button>
-<label class="line"><input type="checkbox" name="lab" value="true">and try it in the lab</label>`
+<label class="line"><input type="checkbox" name="lab" value="true">Also run the security checks</label>`
   const rotate = html`<label>The old secret still signs for<select name="overlap_hours"><option value="24">a day</option>
 <option value="168">a week</option><option value="0">no time</option></select></label>
 <button>Replace the secret</button>`
   return html`${actForm(visit, { act: 'testWebhook', id, look: 'row' }, test)}
-<p class="quiet small">The lab sends requests that a careful receiver rejects or accepts only once: a bad signature, an old timestamp, a duplicate delivery.</p>
+<p class="quiet small">The security checks send requests that a careful receiver rejects or accepts only once: a bad signature, an old timestamp, a duplicate delivery.</p>
 <details><summary>Replace the secret or turn off</summary>
 ${actForm(visit, { act: 'rotateSecret', id, look: 'row' }, rotate)}
 ${actForm(visit, { act: 'endWebhook', id }, html`<button class="danger off">Turn off permanently</button>`)}</details>`

@@ -80,8 +80,7 @@ function reach({ subsidiaries, subsidiaries_reason, searched_at, files }: Contra
   const actions = files.reduce((sum, { actions: one }) => sum + one, 0)
   const of = files.length === 1 ? 'one archive file' : `${files.length} archive files`
   const parts = [
-    searched_at &&
-      html`The publisher’s search was asked on ${searched_at.slice(0, 10)}; it has the newest 500 actions. `,
+    searched_at && html`Searched USAspending on ${searched_at.slice(0, 10)}; newest 500 actions. `,
     files.length > 0 && html`With ${of} of ${whole(actions)} actions. `,
     subsidiaries ? listed(subsidiaries) : subsidiaries_reason,
   ]
@@ -140,7 +139,7 @@ function sums(body: Contracts, query: Query): Html {
   return html`<div class="pair"><section><h2>By agency</h2>${table(AGENCIES, body.by_agency, { caption: 'Awarding agencies, the largest first; whole USD', empty, id: 'agencies' })}</section>
 <section><h2>By year</h2>${table(years, body.by_fiscal_year, { caption: 'Federal fiscal years, starting October 1 of the year before; whole USD', empty, id: 'years' })}</section></div>
 <h2>Who was awarded them</h2>${table(RECIPIENTS, body.recipients, { caption: 'The company and its subsidiaries, as the publisher writes them; whole USD', empty, id: 'recipients' })}
-<p class="quiet small">What is below zero was taken back: a modification can release money that was obligated before.</p>`
+<p class="quiet small">Negative amounts are deobligations: money that was obligated before and released by a modification.</p>`
 }
 
 /** Words for members that only archive files have. */

@@ -49,8 +49,8 @@ export async function comparePage(ask: Ask, query: Query): Promise<Drawn> {
 }
 
 const LEAD =
-  'Companies side by side: each measure over periods of the same year or quarter. By calendar, a fiscal ' +
-  'year that ends in June or later counts as that year, an earlier one as the year before.'
+  'Companies side by side: each measure over periods of the same year or quarter. By calendar, ' +
+  'a fiscal year that ends from January to May counts as the year before.'
 
 function form(query: Query, misread: Misread | null): Html {
   return html`<form class="row">

@@ -33,8 +33,8 @@ export async function marketOverview(ask: Ask, query: Query): Promise<Drawn> {
     ask(getActivist, { identifier: 'latest', limit: FEW }),
   ])
   const body = html`${section('New filings', feed(filings, form), `/feeds/filings.atom${toSearch({ form })}`, 'Atom feed')}
-${section('Largest insider purchases', trades(buys, ['Purchases', 'purchase']), '/insiders', 'All purchases')}
-${section('Largest insider sales', trades(sells, ['Sales', 'sale']), '/insiders?side=sell', 'All sales')}
+${section('Largest insider purchases', largestTrades(buys, 'Purchases'), '/insiders', 'All purchases')}
+${section('Largest insider sales', largestTrades(sells, 'Sales'), '/insiders?side=sell', 'All sales')}
 ${section(
   'Cluster buying',
   shown(clusters, ({ body }) => clusterTable('clusters' in body ? body.clusters : [])),
@@ -87,12 +87,4 @@ function feed(answer: Outcome<BodyOf<typeof getFeed>>, form: string): Html {
   const live = `/market/filings${toSearch({ form, since })}`
   return html`<div class="tools"><nav class="seg" aria-label="Forms">${choices}</nav><span class="quiet" id="live" data-stream="${live}" role="status"></span></div>
 ${shown(answer, ({ body }) => filingTable(body.filings))}`
-}
-
-function trades(
-  answer: Outcome<BodyOf<typeof getInsider>>,
-  [all, one]: readonly [all: string, one: string],
-): Html {
-  const caption = `${all} on the open market, largest first`
-  return largestTrades(answer, caption, `No ${one} of this size in the last 30 days.`)
 }

@@ -58,11 +58,10 @@ const insiders: MarketPage = {
       ask(getInsider, { ticker: 'latest', side, min_value, limit: 50, ...filled(among) }),
     ])
     const size = money(Number(min_value))
-    const empty = `No ${what.toLowerCase()} of ${size} or more in the last 30 days match this.`
     const body = html`<form class="row" action="/people"><label>Person<input name="q" required minlength="2" maxlength="100" placeholder="Levinson"></label><button>Find</button></form>
 <h2>Largest ${what.toLowerCase()} of the last 30 days</h2>
 ${tradeForm(chosen)}
-${largestTrades(latest, `${what} on the open market, largest first`, empty)}
+${largestTrades(latest, what)}
 <h2>Clusters</h2>
 <p class="lead">Companies where at least ${min_insiders} insiders together bought ${size} or more on the open market within ${days} days.</p>
 ${clusterForm(chosen)}

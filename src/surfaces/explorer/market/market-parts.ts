@@ -13,17 +13,24 @@ type Cluster = RowOf<typeof getInsider, 'clusters'>
 /** The market's largest purchases or sales. */
 export function largestTrades(
   answer: Outcome<BodyOf<typeof getInsider>>,
-  caption: string,
-  empty: string,
+  what: 'Purchases' | 'Sales',
 ): Html {
+  const caption = `${what} on the open market, largest first`
   return shown(answer, ({ body }) => {
     if (!('side' in body)) return html``
+    const { days, min_value, filings_scanned } = body
+    const size = money(min_value)
+    const empty =
+      filings_scanned === 0
+        ? `No Form 4 of the last ${days} days is stored here yet.`
+        : `No ${what.toLowerCase()} of ${size} or more in the last ${days} days match this.`
     return html`${scanned(body)}${tradeTable(body, { withCompany: true, caption, empty })}`
   })
 }
 
 /** How many filings a market-wide answer is drawn from. */
 export function scanned({ filings_scanned: count }: { readonly filings_scanned: number }): Html {
+  if (count === 0) return html``
   return html`<p class="quiet">From the ${count} ${count === 1 ? 'filing' : 'filings'} stored here.</p>`
 }
 

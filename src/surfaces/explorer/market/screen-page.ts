@@ -1,5 +1,6 @@
 // The page that finds companies by conditions on their newest numbers.
 
+import { FLAG_WORDS } from '../../../catalogue/catalogue.ts'
 import { screenMarket } from '../../../market/endpoint.ts'
 import type { Ask, BodyOf, Query } from '../../pages/ask.ts'
 import { whole, words } from '../../pages/figures.ts'
@@ -181,7 +182,7 @@ const FILED = columnsFor(screenMarket, 'results', [
 ])
 
 function checked({ flags }: Row): Html {
-  const failed = flags.map((flag) => words(flag).toLowerCase())
+  const failed = flags.map(FLAG_WORDS).flatMap((one) => (one.isFailure ? one.words : []))
   if (failed.length === 0) {
     return html`<span class="tick" title="All checks of this period pass."><span aria-hidden="true">✓</span><span class="unseen">yes</span></span>`
   }

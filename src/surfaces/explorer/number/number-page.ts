@@ -17,8 +17,8 @@ import {
   type View,
 } from '../frame/addresses.ts'
 import type { CompanyPage, Drawn } from '../frame/page.ts'
+import { askAmounts, rowChecks } from './checks.ts'
 import {
-  checks,
   citation,
   facts,
   history,
@@ -31,7 +31,7 @@ import { type Fact, filingLink, type StatementRow, sourceOf } from './numbers.ts
 import { numberWords } from './preview.ts'
 import { drawRatio } from './ratio-page.ts'
 import { labelOf } from './statement-lines.ts'
-import { rowOf, servesLine } from './statements.ts'
+import { memberOf, rowOf, servesLine } from './statements.ts'
 
 const PERIODS_MAX = 20
 const VERSIONS_MAX = 100
@@ -42,19 +42,26 @@ export const numberPage: CompanyPage = async (ask, { view, query, baseUrl }) => 
   if (RATIO_LINES[line]) return drawRatio(ask, view, line, day)
   const answer = await askStatements(ask, view, line)
   if (!answer.isGood) return { body: refusal(answer), asked: [answer] }
+  const member = memberOf(answer.body, line)
   const row = rowOf(answer.body, line, day)
   const value = row ? numberAt(row, line) : null
-  if (!row || value === null) return notThere(answer, line, day)
+  if (!member || !row || value === null) return notThere(answer, line, day)
   const [fact, ...more] = sourceOf(row, line)?.facts ?? []
-  const [versions, quoted] = await Promise.all([
+  const [amounts, versions, quoted] = await Promise.all([
+    askAmounts(ask, view, [row]),
     askVersions(ask, view, row, line),
     fact && more.length === 0 ? quotation(ask, view.ident, query, fact) : null,
   ])
   const label = labelOf(line) ?? words(line)
   const one: Numbered = { view, line, label, row, value, body: answer.body }
   const quote = quoted?.shown ?? null
-  const body = html`${caveats(answer)}${draw(one, { versions, quote, answer, baseUrl })}`
-  const asked = [answer, ...(versions ? [versions] : []), ...(quoted?.asked ?? [])]
+  const body = html`${caveats(answer)}${draw(one, { checks: rowChecks(row, member, amounts), versions, quote, answer, baseUrl })}`
+  const asked = [
+    answer,
+    ...amounts.asked,
+    ...(versions ? [versions] : []),
+    ...(quoted?.asked ?? []),
+  ]
   const description = numberWords(one)
   const title = `${label}, ${periodName(row)}`
   return { title, body, asked, scripts: ['copy.js', 'quote.js'], description }
@@ -93,13 +100,14 @@ async function askVersions(ask: Ask, view: View, row: StatementRow, line: string
 }
 
 interface Around {
+  readonly checks: Html
   readonly versions: Outcome<BodyOf<typeof getXbrl>> | null
   readonly quote: Html | null
   readonly answer: Outcome
   readonly baseUrl: string
 }
 
-function draw(one: Numbered, { versions, quote, answer, baseUrl }: Around): Html {
+function draw(one: Numbered, { checks, versions, quote, answer, baseUrl }: Around): Html {
   const share = numberAddress(one.view, one.line, one.row.period)
   const source = sourceOf(one.row, one.line)
   const [fact] = source?.facts ?? []
@@ -107,7 +115,7 @@ function draw(one: Numbered, { versions, quote, answer, baseUrl }: Around): Html
 <h2 id="number-name"><span class="of">${one.body.company}: </span>${one.label}, ${periodName(one.row)}</h2>
 <p class="big">${wholeOf(one)}</p>
 ${source && facts(one, source)}
-${checks(one.row)}
+${checks}
 ${quote}
 ${versions?.isGood && fact && history(one, versions.body, fact)}
 ${source && citation(one, source)}

@@ -3,7 +3,7 @@
 import type { getXbrl } from '../../../domains/financials/endpoint.ts'
 import type { BodyOf } from '../../pages/ask.ts'
 import { type MadeCall, toAddress } from '../../pages/call-lines.ts'
-import { filingUrl, perShare, whole, words } from '../../pages/figures.ts'
+import { filingUrl, perShare, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import type { View } from '../frame/addresses.ts'
 import {
@@ -66,15 +66,6 @@ function tagOf({ taxonomy, tag }: Fact): string {
 
 function spanOf({ start, end }: Fact): string {
   return start ? `${start} to ${end}` : end
-}
-
-/** Whether the row adds up, with the failed checks. */
-export function checks({ flags }: StatementRow): Html {
-  if (flags.length === 0) {
-    return html`<p class="tied"><span class="tick" aria-hidden="true">✓</span> All checks of this period pass.</p>`
-  }
-  const failed = flags.map((flag) => words(flag).toLowerCase())
-  return html`<p class="notice">This period does not tie out. Failed checks: ${failed.join('; ')}.</p>`
 }
 
 type Xbrl = BodyOf<typeof getXbrl>

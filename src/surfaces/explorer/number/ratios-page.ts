@@ -96,7 +96,7 @@ function peersOf({ peers }: Ratios): RatioPeers | null {
   if (!peers) return null
   const { ratios, companies, sic, reason, snapshot } = peers
   if (reason) {
-    return { ratios: {}, note: html`<p class="quiet small">No industry medians: ${reason}</p>` }
+    return { ratios: {}, note: html`<p class="quiet small">No industry median: ${reason}</p>` }
   }
   const day = snapshot.as_of.slice(0, 10)
   const note = html`<p class="quiet small">Industry: the ${companies} other companies whose SIC code begins with ${sic}, by their newest period, as of ${day}. The percentile is the share of them below the company’s newest ratio.</p>`

@@ -77,7 +77,8 @@ function filed({ accession, form, filed: day }: Reported): Html {
 
 function kind({ kind: one, announced }: Restated): Html {
   const [name, meaning] = KINDS[one]
-  const quiet = announced === false && html` <span class="tag notable">not announced</span>`
+  const isSilent = one === 'restated' && announced === false
+  const quiet = isSilent && html` <small class="quiet">no Item 4.02 8-K found</small>`
   return html`<span class="tag" title="${meaning}">${name}</span>${quiet}`
 }
 

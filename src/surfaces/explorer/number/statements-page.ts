@@ -9,9 +9,10 @@ import { companyAddress, parametersOf, periodOf, queryOf, type View } from '../f
 import { type CompanyPage, NUMBER_SCRIPTS } from '../frame/page.ts'
 import { CHART_SCRIPTS, chartSection } from './chart.ts'
 import { chartQuery, toChartChoice } from './chart-choice.ts'
+import { askAmounts } from './checks.ts'
 import type { Statements } from './numbers.ts'
 import { statementWords } from './preview.ts'
-import { basisNote, hasStatements, statementSeries, statementTables } from './statements.ts'
+import { basisNote, hasStatements, rowsOf, statementSeries, statementTables } from './statements.ts'
 import {
   basisChoice,
   type Place,
@@ -48,6 +49,7 @@ export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, c
       asked: [answer, ...asked],
     }
   }
+  const amounts = await askAmounts(ask, view, rowsOf(answer.body))
   const name = answer.body.company || ticker
   const options = { choice, first: 'revenue', place, shown: limit, name, baseUrl }
   const chart = chartSection(statementSeries(answer.body), options)
@@ -55,11 +57,11 @@ export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, c
   const history = ratios.isGood ? (ratios.body.history ?? []) : []
   const body = html`${caveats(answer)}<div class="tools">${periodChoice(place)}${rangeChoice(place, limit)}${basisChoice(place, answer.body)}${sizeChoice(place)}
 <nav class="quiet small end" aria-label="On this page"><a href="#income_statement">Income</a> · <a href="#balance_sheet">Balance</a> · <a href="#cash_flow">Cash flow</a>${isDrawn && html` · <a href="#draw">Chart</a>`}</nav></div>
-${basisNote(answer.body, view)}${statementTables(answer.body, { view, history, isCommon: query.shares === 'true', sic })}${chart}`
+${basisNote(answer.body, view)}${statementTables(answer.body, { view, history, isCommon: query.shares === 'true', sic, amounts })}${chart}`
   return {
     body,
     description: statementWords(answer.body, view, choice.lines[0]),
-    asked: ratios.isGood ? [answer, ratios] : [answer],
+    asked: [answer, ...(ratios.isGood ? [ratios] : []), ...amounts.asked],
     scripts: [...new Set([...NUMBER_SCRIPTS, ...(isDrawn ? CHART_SCRIPTS : [])])],
   }
 }

@@ -6,6 +6,7 @@ import { monthOf, numberAt, percent, perShare, words } from '../../pages/figures
 import { type Html, html } from '../../pages/html.ts'
 import { framed } from '../../pages/table.ts'
 import type { View } from '../frame/addresses.ts'
+import { type Amounts, remarks } from './checks.ts'
 import { numberLink, type StatementRow, type Statements } from './numbers.ts'
 import { type Scale, scaled, scaleOf } from './scale.ts'
 import { periodName, type RatioRow, type Series, seriesOf } from './series.ts'
@@ -45,6 +46,7 @@ interface Shown {
   readonly bases: Bases | null
   /** Lines of other industries, whose absence is not remarkable. */
   readonly foreign: ReadonlySet<string>
+  readonly amounts: Amounts
 }
 
 type Bases = ReadonlyMap<string, number>
@@ -75,10 +77,14 @@ interface Around {
   readonly history: readonly RatioRow[]
   readonly isCommon: boolean
   readonly sic: string
+  readonly amounts: Amounts
 }
 
-export function statementTables(body: Statements, { view, history, isCommon, sic }: Around): Html {
-  const all = TITLES.flatMap<StatementRow>(([member]) => body[member])
+export function statementTables(
+  body: Statements,
+  { view, history, isCommon, sic, amounts }: Around,
+): Html {
+  const all = rowsOf(body)
   const shown: Shown = {
     view,
     currency: body.currency ?? '',
@@ -86,8 +92,14 @@ export function statementTables(body: Statements, { view, history, isCommon, sic
     ratios: new Map(history.map(({ period, ratios }) => [period, ratios])),
     bases: isCommon ? basesOf(body) : null,
     foreign: FOREIGN_MEASURES(sic || null),
+    amounts,
   }
   return html`${TITLES.map(([member, title]) => statement(body, shown, member, title))}`
+}
+
+/** Rows of all statements. */
+export function rowsOf(body: Statements): StatementRow[] {
+  return TITLES.flatMap<StatementRow>(([member]) => body[member])
 }
 
 function moneyOf(rows: readonly StatementRow[]): number[] {
@@ -119,7 +131,7 @@ function statement(body: Statements, shown: Shown, member: StatementMember, titl
 <thead><tr><th scope="col">Line</th>${rows.map(periodHead)}${hasTrend && html`<th scope="col" class="picture">Trend</th>`}</tr></thead>
 <tbody>${lines.filter(isReported).map((line) => drawLine(shown, rows, line, { member, hasTrend }))}</tbody></table>`
   return html`<h2 id="${member}">${title}</h2>
-${framed({ name: title, caption, isTaken: true }, whole)}${absent.length > 0 && html`<p class="quiet small">Not reported in these periods: ${absent.join(', ')}.</p>`}${flagsOf(rows)}`
+${framed({ name: title, caption, isTaken: true }, whole)}${absent.length > 0 && html`<p class="quiet small">Not reported in these periods: ${absent.join(', ')}.</p>`}${remarks(rows, member, shown.amounts, scale)}`
 }
 
 /** More periods need the room of the picture. */
@@ -193,14 +205,6 @@ function ratioLine(
   return html`<tr class="rate"><th scope="row">${label}</th>${cells}${hasTrend && html`<td class="picture"></td>`}</tr>`
 }
 
-function flagsOf(rows: readonly StatementRow[]): Html {
-  const flags = rows.flatMap((row) => row.flags.map((flag) => ({ period: row.period, flag })))
-  if (flags.length === 0) return html``
-  return html`<details><summary>${flags.length} ${flags.length === 1 ? 'remark' : 'remarks'} from the checks</summary><ul>${flags.map(
-    ({ period, flag }) => html`<li>${period}: ${words(flag)}</li>`,
-  )}</ul></details>`
-}
-
 /** Splits by which lines in shares are adjusted. */
 export function basisNote(body: Statements, view: View): Html {
   const { splits = [] } = body
@@ -227,7 +231,7 @@ export function servesLine(body: Statements, line: string): boolean {
   return memberOf(body, line) !== undefined
 }
 
-function memberOf(body: Statements, line: string): StatementMember | undefined {
+export function memberOf(body: Statements, line: string): StatementMember | undefined {
   return TITLES.find(([member]) => line in (body[member][0] ?? {}))?.[0]
 }
 

@@ -92,7 +92,10 @@ function quarter({ summary, reporting, period, prior_period }: Holders): Html {
     ['Gone', figure(sum.gone, whole)],
   ] as const
   return html`<dl class="strip">${items.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
-<p class="quiet small">On ${period}, compared with ${prior_period || 'no earlier quarter'}; ${reporting.expected_reported} of the ${reporting.expected} managers who reported for the quarter before have reported for this one.</p>`
+<p class="quiet small">On ${period}, compared with ${prior_period || 'no earlier quarter'}${
+    reporting.expected > 0 &&
+    `; ${whole(reporting.expected_reported)} of ${whole(reporting.expected)} managers who reported for that quarter have reported for this one`
+  }.</p>`
 }
 
 function besides<Row>(

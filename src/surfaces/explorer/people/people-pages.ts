@@ -86,5 +86,5 @@ function lead({ cik, name, complete, forms_at_hand: forms }: Person, feed: Feed)
   const watched = { people: cik, events: 'insider,144,13d-g' }
   return html`<div class="split"><p class="lead">Reporting owner, CIK <a href="${companyAddress(cik, '/filings')}">${cik}</a></p>
 <span>${alertLink(watched, name ?? '')} <a class="button" href="${feed.address}">Atom feed</a></span></div>
-${complete === false && html`<p class="notice">${forms === 1 ? 'One form is' : `${forms} forms are`} stored here; there may be more.</p>`}`
+${complete === false && html`<p class="notice">Showing ${forms === 1 ? 'one form' : `${forms} forms`}; others may not be loaded yet.</p>`}`
 }
