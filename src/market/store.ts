@@ -24,7 +24,7 @@ export function newestPeriods(periodType: PeriodType, query: AsOfQuery): string 
   const found = (columns: string) => `select ${columns} from newest_periods pe
       where pe.period_type = ${type} and ${shownAsNewest('pe', query)}`
   if (day === null) return `${name} as (${found('*')})`
-  const known = `pe.period_type = ${type} and pe.period >= ${firstSearched(day, parameters)}
+  const known = `pe.period_type = ${type} and ${isWhole('pe')} and pe.period >= ${firstSearched(day, parameters)}
       and ${shownOn('pe', day, parameters)}`
   // A window function would carry every column of every period through its sort.
   return `${name}_last as materialized (
@@ -33,6 +33,11 @@ export function newestPeriods(periodType: PeriodType, query: AsOfQuery): string 
       select ${PERIOD} from periods pe
       join ${name}_last l on l.cik = pe.cik and l.period = pe.period where ${known}
       union all ${found(PERIOD)})`
+}
+
+/** The months of a transition period are comparable with no other company’s year. */
+function isWhole(alias: string): string {
+  return `${alias}.fiscal_period <> 'TP'`
 }
 
 const PERIOD = `pe.cik, pe.period, pe.fiscal_year, pe.fiscal_period, pe.form, pe.filed, pe.accession,
@@ -153,7 +158,7 @@ export function valuesOf(
   return `(select r.cik, r.period, r.fiscal_year, r.fiscal_period, r.value, ${unit}, r.accessions,
       r.known_from
     from ${isRatio ? 'ratios' : 'statements'} r
-    where r.period_type = ${parameters.add(periodType)}
+    where r.period_type = ${parameters.add(periodType)} and ${isWhole('r')}
       and r.${isRatio ? 'ratio' : 'measure'} = ${parameters.add(name)}
       and ${shownOn('r', day, parameters)})`
 }

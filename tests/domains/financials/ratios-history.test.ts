@@ -2,12 +2,14 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { buildVintages } from '../../../src/domains/financials/columns/as-of-history.ts'
+import { toNewestRows } from '../../../src/domains/financials/columns/newest-columns.ts'
 import type { PeriodType, RatioBasis } from '../../../src/domains/financials/model.ts'
 import { computeRatios, listRatios } from '../../../src/domains/financials/ratios/ratios.ts'
 import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 import { runApp, type TestApp } from '../../support/app.ts'
 import { ENGINES } from '../../support/engines.ts'
-import { build, filing, type Line, missing, readReal } from './support.ts'
+import { build, filing, type Line, missing, readReal, toFacts } from './support.ts'
 
 const ENDS = ['03-31', '06-30', '09-30', '12-31'] as const
 const FILED = ['05-05', '08-05', '11-05', '02-20'] as const
@@ -101,25 +103,75 @@ test('twelve months grow against the twelve months a year before', () => {
   ])
 })
 
+const TO_TRANSITION = [
+  ...LINES,
+  ...filing('10-KT', '2024-05-20', [
+    { tag: 'Revenues', start: '2024-01-01', end: '2024-03-31', value: 1900 },
+    { tag: 'NetIncomeLoss', start: '2024-01-01', end: '2024-03-31', value: 95 },
+    { tag: 'Assets', end: '2024-03-31', value: 6100 },
+  ]),
+]
+const MOVED = [
+  ...TO_TRANSITION,
+  ...filing('10-Q', '2024-08-05', [
+    { tag: 'Revenues', start: '2024-04-01', end: '2024-06-30', value: 2000 },
+    { tag: 'NetIncomeLoss', start: '2024-04-01', end: '2024-06-30', value: 200 },
+    { tag: 'Assets', end: '2024-06-30', value: 6200 },
+  ]),
+  ...filing('10-K', '2025-05-20', [
+    { tag: 'Revenues', start: '2024-04-01', end: '2025-03-31', value: 9000 },
+    { tag: 'Assets', end: '2025-03-31', value: 6300 },
+  ]),
+]
+
+test('a transition period has ratios of its months, marked, and none that compare', () => {
+  const options = { periodType: 'annual', basis: 'closing' } as const
+  const views = listRatios(build(MOVED, 'annual'), options, 3)
+  assert.deepEqual(
+    views.map((one) => [one.period, one.fiscal_period]),
+    [
+      ['2025-03-31', 'FY'],
+      ['2024-03-31', 'TP'],
+      ['2023-12-31', 'FY'],
+    ],
+  )
+  const [, months] = views
+  assert.equal(months?.ratios.net_margin, 95 / 1900)
+  assert.equal(months?.ratios.revenue_growth, null)
+  assert.equal(months?.reason_codes.revenue_growth, 'not_applicable')
+  const averaged = listRatios(build(MOVED, 'annual'), { ...options, basis: 'average' }, 2)[1]
+  assert.deepEqual([averaged?.ratios.roa, averaged?.reason_codes.roa], [null, 'not_applicable'])
+})
+
+test('the newest ratios are those of the last whole year', () => {
+  assert.equal(computeRatios(build(TO_TRANSITION, 'annual'))?.period, '2023-12-31')
+})
+
+test('vintages have the transition period, and what is newest leaves it out', () => {
+  const lines = toFacts(TO_TRANSITION)
+  const vintages = buildVintages(lines, { industry: 'general', pending: null })
+  const months = vintages.periods.filter(({ state }) => state.fiscalPeriod === 'TP')
+  assert.deepEqual(
+    months.map(({ state, from, to }) => [state.periodType, state.period, from, to]),
+    [['annual', '2024-03-31', '2024-05-20', null]],
+  )
+  const values = vintages.values.filter(({ state }) => state.period === '2024-03-31')
+  const net = values.find(({ state }) => state.measure === 'net_income')
+  assert.deepEqual([net?.state.value, net?.state.fiscalPeriod], [95, 'TP'])
+  const margin = vintages.ratios.find(
+    ({ state }) => state.period === '2024-03-31' && state.ratio === 'net_margin',
+  )
+  assert.deepEqual([margin?.state.value, margin?.state.fiscalPeriod], [95 / 1900, 'TP'])
+  const newestRows = toNewestRows('0000000001', vintages)
+  const annual = [...newestRows.periods, ...newestRows.values].filter(
+    ({ period_type }) => period_type === 'annual',
+  )
+  assert.deepEqual([...new Set(annual.map(({ period }) => period))], ['2023-12-31'])
+})
+
 test('a quarter after a change of year does not grow against one of the calendar before', () => {
-  const moved = [
-    ...LINES,
-    ...filing('10-KT', '2024-05-20', [
-      { tag: 'Revenues', start: '2024-01-01', end: '2024-03-31', value: 1900 },
-      { tag: 'Assets', end: '2024-03-31', value: 6100 },
-    ]),
-    ...filing('10-Q', '2024-08-05', [
-      { tag: 'Revenues', start: '2024-04-01', end: '2024-06-30', value: 2000 },
-      { tag: 'NetIncomeLoss', start: '2024-04-01', end: '2024-06-30', value: 200 },
-      { tag: 'Assets', end: '2024-06-30', value: 6200 },
-    ]),
-    ...filing('10-K', '2025-05-20', [
-      { tag: 'Revenues', start: '2024-04-01', end: '2025-03-31', value: 9000 },
-      { tag: 'Assets', end: '2025-03-31', value: 6300 },
-    ]),
-  ]
   const options = { periodType: 'quarterly', basis: 'average' } as const
-  const views = listRatios(build(moved, 'quarterly'), options, 40)
+  const views = listRatios(build(MOVED, 'quarterly'), options, 40)
   const first = views.find(({ period }) => period === '2024-06-30')
   assert.equal(first?.fiscal_period, 'Q1')
   assert.equal(first?.ratios.revenue_growth, null)

@@ -19,7 +19,7 @@ import {
   type Statements,
   toPeriodType,
 } from '../model.ts'
-import { isPlain, listRatios } from '../ratios/ratios.ts'
+import { computeRatios, isPlain, listRatios } from '../ratios/ratios.ts'
 import { findSplits } from '../statements/splits.ts'
 import { readClassCounts } from '../stored/class-counts.ts'
 import {
@@ -160,7 +160,9 @@ function toRatios(
   const options = { periodType, basis }
   const listed = statements ? listRatios(statements, options, limit) : []
   const all = listed.map((one) => ({ ...one, inputs: markInputs(one.inputs, pending) }))
-  const { fiscal_period, ...newest } = all[0] ?? noRatios(periodType, noFacts)
+  const found = statements && computeRatios(statements, options)
+  const head = found ? { ...found, inputs: markInputs(found.inputs, pending) } : null
+  const { fiscal_period, ...newest } = head ?? noRatios(periodType, noFacts)
   if (isPlain(options) && limit === 1) return newest
   const asked = { period_type: periodType, fiscal_period, basis }
   return { ...newest, ...asked, ...(limit > 1 ? { history: all } : {}) }

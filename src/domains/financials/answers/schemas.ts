@@ -138,7 +138,8 @@ const ratioAsked = {
   basis: Type.Optional(choice(RATIO_BASES, { $id: 'RatioBasis' })),
   history: Type.Optional(
     Type.Array(RatioPeriod, {
-      description: 'With a `limit` above 1: up to `limit` periods, newest first.',
+      description:
+        'With a `limit` above 1: up to `limit` periods, newest first. A transition period is `TP`.',
     }),
   ),
 }

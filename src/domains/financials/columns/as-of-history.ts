@@ -152,8 +152,7 @@ function addPeriods(
   const rows = statements.income_statement
   for (const row of rows) {
     const key = `${periodType} ${row.period}`
-    // The months of a transition period are comparable with no other company’s year.
-    if (row.fiscal_period === 'TP' || periods.has(key)) continue
+    if (periods.has(key)) continue
     periods.set(key, {
       periodType,
       period: row.period,
@@ -198,7 +197,7 @@ function addValues(
   rows.forEach((reported, position) => {
     const row = { ...reported, ...statements.extended?.[statement][position] }
     const { period, fiscal_year: fiscalYear, fiscal_period: fiscalPeriod } = row
-    if (fiscalPeriod === 'TP' || seen.has(period)) return
+    if (seen.has(period)) return
     seen.add(period)
     const sources = toRowSources(statements.sources, statement, position)
     for (const measure of MEASURES[statement]) {

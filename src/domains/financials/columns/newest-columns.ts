@@ -61,8 +61,10 @@ export interface NewestRows {
 }
 
 export function toNewestRows(cik: string, { periods, values, ratios }: Vintages): NewestRows {
+  // The months of a transition period are comparable with no other company’s year.
+  const whole = periods.filter(({ state }) => state.fiscalPeriod !== 'TP')
   const stretches = PERIOD_TYPES.flatMap((type) => {
-    return listStretches(periods.filter(({ state }) => state.periodType === type))
+    return listStretches(whole.filter(({ state }) => state.periodType === type))
   })
   const measured = pairWithBefore(stretches, values, ({ measure }) => measure)
   const related = pairWithBefore(stretches, ratios, ({ ratio }) => ratio)

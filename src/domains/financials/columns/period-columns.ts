@@ -8,7 +8,9 @@ export const ofPeriod = {
   period_type: field.text('`annual`, `quarterly` or `ttm`.'),
   period: field.day('Last day of the period.'),
   fiscal_year: field.count('Fiscal year, as named in the filer’s own filings.'),
-  fiscal_period: field.text('`FY`, `Q1` to `Q4`.'),
+  fiscal_period: field.text(
+    '`FY`, `Q1` to `Q4`; `TP` for the months between two fiscal years whose end moved.',
+  ),
 }
 
 export const accessions = field.list(

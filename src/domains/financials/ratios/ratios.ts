@@ -13,7 +13,7 @@ import {
   type Ratio,
   type RatioDeclaration,
 } from '../measures/ratios.ts'
-import type { IncomeRow, RatioBasis, RatioPeriod, RatiosView, Statements } from '../model.ts'
+import type { IncomeRow, RatioBasis, RatioPeriod, Statements } from '../model.ts'
 import {
   collectInputs,
   type InputName,
@@ -106,37 +106,36 @@ export function isPlain({ periodType, basis }: RatioOptions): boolean {
   return periodType === PLAIN.periodType && basis === PLAIN.basis
 }
 
-/** Ratios newest first, at most `limit`; a period without an income statement has none. */
+/**
+ * Ratios newest first, at most `limit`, transition periods included; a period without an income
+ * statement has none.
+ */
 export function listRatios(
   statements: Statements,
   options: RatioOptions,
   limit: number,
 ): RatioPeriod[] {
-  return wholeRows(statements)
+  return statements.income_statement
     .slice(0, limit)
-    .flatMap((row) => {
-      const view = computeRatios(statements, options, row)
-      return view ? [{ ...view, fiscal_period: row.fiscal_period }] : []
-    })
+    .map((row) => computePeriod(statements, options, row))
 }
 
-/** Rows that ratios are computed of: the months of a transition period compare with no year. */
-function wholeRows({ income_statement: rows }: Statements): readonly IncomeRow[] {
-  return rows.filter(({ fiscal_period }) => fiscal_period !== 'TP')
-}
-
-/** Computes ratios of a row’s period, by default the newest. Null without a row. */
+/** Ratios of the newest period that is no transition period. Null without one. */
 export function computeRatios(
   statements: Statements,
   options: RatioOptions = PLAIN,
-  row: IncomeRow | undefined = wholeRows(statements)[0],
-): RatiosView | null {
-  if (!row) return null
+): RatioPeriod | null {
+  const row = statements.income_statement.find(({ fiscal_period }) => fiscal_period !== 'TP')
+  return row ? computePeriod(statements, options, row) : null
+}
+
+function computePeriod(statements: Statements, options: RatioOptions, row: IncomeRow): RatioPeriod {
   const inputs = collectInputs(statements, row, options)
-  const view: RatiosView = {
+  const view: RatioPeriod = {
     period: row.period,
     fiscal_year: row.fiscal_year,
-    ratios: {} as RatiosView['ratios'],
+    fiscal_period: row.fiscal_period,
+    ratios: {} as RatioPeriod['ratios'],
     inputs: {},
     reasons: {},
     reason_codes: {},
@@ -144,9 +143,11 @@ export function computeRatios(
   const { basis } = options
   const { industry } = statements
   const inputOf = (name: InputName) => inputs[name]?.value ?? null
+  const isTransition = row.fiscal_period === 'TP'
   for (const ratio of RATIOS) {
     const uses = usedBy(ratio, basis)
-    const outcome = compute(ratio, { basis, industry, inputOf })
+    const isCompared = isTransition && uses.some((name) => measureOf(name) !== name)
+    const outcome = isCompared ? NO_PERIOD_BEFORE : compute(ratio, { basis, industry, inputOf })
     view.ratios[ratio] = typeof outcome === 'number' ? outcome : null
     if (typeof outcome !== 'number') {
       const { sentence, code } = explainInputs(statements, uses, inputs) ?? outcome
@@ -160,6 +161,11 @@ export function computeRatios(
   }
   return view
 }
+
+const NO_PERIOD_BEFORE = explain({
+  reason: 'not_applicable',
+  why: 'the months of a transition period have no period before them that they compare with',
+})
 
 /** An input whose tag is unreadable is not called unreported. */
 function explainInputs(
