@@ -35,6 +35,7 @@ const program = new Command('tieout simulate')
   .option('--sam-quota <n>', 'daily request quota of SAM.gov’s API', toWhole, 10)
   .option('--bytes-per-second <n>', 'transfer rate of SAM.gov’s daily file', toWhole)
   .option('--redirect', 'redirect SAM.gov’s daily file to the publisher’s storage')
+  .option('--succession <ticker>', 'move this ticker to a new registrant on the last day')
   .option('--json', 'print one JSON line at the start')
   .action((options) => simulate(readProcessConfig(), options))
 

@@ -59,6 +59,16 @@ test('the profile is the publisher’s', async () => {
     fiscal_year_end: '1231',
     state_of_incorporation: 'DE',
     website: null,
+    securities: [
+      {
+        ...{ ticker: 'ACME', registrant_cik: ACME, title: null, exchange: null },
+        ...{ description: null, cusip: null },
+        ...{ first_on: '2025-11-15', last_on: null },
+        evidence: ['list', 'profile'].map((basis) => {
+          return { basis, document: null, first_on: '2025-11-15', last_on: null }
+        }),
+      },
+    ],
     source: 'SEC EDGAR',
   })
 })

@@ -3,13 +3,25 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { judgeSuccessions } from '../../src/domains/companies/identity/succession.ts'
+import {
+  judgeSuccessions,
+  judgeUnannounced,
+} from '../../src/domains/companies/identity/succession.ts'
 import { edgarUrls } from '../../src/upstream/edgar.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { askCase, noCases, startCase } from '../support/cases.ts'
 import { ACME } from '../support/documents.ts'
 import { ENGINES } from '../support/engines.ts'
-import { AFTER, ANNUAL, END, SUCCESSION, SUCCESSOR, succeed } from '../support/succession.ts'
+import {
+  AFTER,
+  ANNUAL,
+  EARLIER_REPORT,
+  END,
+  REGISTRATION,
+  SUCCESSION,
+  SUCCESSOR,
+  succeed,
+} from '../support/succession.ts'
 
 type Rows = Record<string, unknown>[]
 
@@ -205,6 +217,53 @@ for (const engine of ENGINES) {
       assert.deepEqual([earlier?.cik, earlier?.succession.basis], [ACME, ['ticker']])
     })
 
+    test('without a report of the succession, name, ticker and the end of the listing show it', async (t) => {
+      const { app, key } = await startSucceeded(t, engine)
+      succeed(app, { instead: [REGISTRATION] })
+      app.clock.set(AFTER)
+      const { cik, registrants } = await ask(app, key, 'filings/ACME')
+      assert.equal(cik, SUCCESSOR)
+      const [, earlier] = registrants as Rows
+      assert.deepEqual([earlier?.cik, earlier?.is_joined], [ACME, true])
+      const end = { form: '25-NSE', filed: '2025-11-18', accession: END }
+      assert.deepEqual(earlier?.succession, { ...EVIDENCE, ...end, ended_by: end })
+      const { income_statement: rows } = await ask(app, key, 'fundamentals/ACME')
+      assert.deepEqual(
+        (rows as Rows).map((row) => [row.fiscal_year, row.registrant_cik]),
+        [
+          [2025, SUCCESSOR],
+          [2024, ACME],
+          [2023, ACME],
+          [2022, ACME],
+        ],
+      )
+      const byOldCik = await ask(app, key, `filings/${ACME}?limit=1`)
+      assert.deepEqual(
+        (byOldCik.registrants as Rows).map((row) => row.cik),
+        [SUCCESSOR, ACME],
+      )
+    })
+
+    test('a buyer that took over name and ticker is not the same company', async (t) => {
+      const { app, key } = await startSucceeded(t, engine)
+      succeed(app, { instead: [REGISTRATION, EARLIER_REPORT] })
+      app.clock.set(AFTER)
+      const answer = await ask(app, key, 'filings/ACME')
+      assert.deepEqual([answer.cik, answer.registrants], [SUCCESSOR, undefined])
+    })
+
+    for (const [what, more] of [
+      ['another name', { name: 'Zenith Group Inc.' }],
+      ['no end of the listing', { isEnded: false }],
+    ] as const) {
+      test(`${what} shows no succession without a report`, async (t) => {
+        const { app, key } = await startSucceeded(t, engine)
+        succeed(app, { instead: [REGISTRATION], ...more })
+        app.clock.set(AFTER)
+        assert.equal((await ask(app, key, 'filings/ACME')).registrants, undefined)
+      })
+    }
+
     test('a registrant that no list names is found in the indexes of those days', async (t) => {
       const app = await startApp(t, { engine })
       const key = await app.liveKey()
@@ -279,6 +338,19 @@ describe('successions', () => {
     assert.equal(linked([]), 0)
     assert.equal(linked([], { basis: ['name', 'ticker'] }), 1)
     assert.equal(linked([], { basis: ['name', 'ticker'], isListed: true }), 0)
+  })
+
+  test('without a successor’s report need a beginning around the end', () => {
+    const linked = (begin: string | null, more: object = {}) =>
+      judgeUnannounced('2911', [{ ...one({}), basis: ['name', 'ticker'], begin, ...more }]).length
+    assert.equal(linked('2025-06-12'), 1)
+    assert.equal(linked('2025-04-28'), 1)
+    assert.equal(linked('2025-04-27'), 0)
+    assert.equal(linked('2025-12-29'), 1)
+    assert.equal(linked('2025-12-30'), 0)
+    assert.equal(linked(null), 0)
+    assert.equal(linked('2025-06-12', { isListed: true }), 0)
+    assert.equal(linked('2025-06-12', { ends: [] }), 0)
   })
 
   test('of several registrants continue the accounts of none', () => {

@@ -30,6 +30,21 @@ const filings: ListedFiling[] = [
   },
 ]
 
+/** A registration of the ticker, by a successor that files no report of the succession. */
+export const REGISTRATION: ListedFiling = {
+  accession: '0000444444-25-000003',
+  form: '8-A12B',
+  filed: '2025-11-17',
+  accepted: '2025-11-17T22:05:00.000Z',
+}
+/** A report from before the old listing ended, as a buyer of the company has. */
+export const EARLIER_REPORT: ListedFiling = {
+  accession: '0000444444-25-000004',
+  form: '10-K',
+  filed: '2025-02-18',
+  accepted: '2025-02-18T22:05:00.000Z',
+}
+
 const end: ListedFiling = {
   accession: END,
   form: '25-NSE',
@@ -51,6 +66,8 @@ export interface SuccessionOptions {
   readonly isEnded?: boolean
   /** Whether the successor’s list names its report about the succession. */
   readonly isListed?: boolean
+  /** What the successor filed instead of its report about the succession. */
+  readonly instead?: readonly ListedFiling[]
 }
 
 /** What the publisher says from now on. */
@@ -61,6 +78,7 @@ export function succeed(
     name = 'Acme Widgets Inc.',
     isEnded = true,
     isListed = true,
+    instead,
   }: SuccessionOptions = {},
 ): void {
   const list = documents.get(urls.tickersExchange) as { data: unknown[][] }
@@ -70,6 +88,7 @@ export function succeed(
   documents.set(urls.tickers, {})
   const old = documents.get(urls.submissions(ACME)) as Submissions
   const { recent, files } = old.filings
+  const listed = instead ? [...filings.slice(0, 1), ...instead] : filings
   const ended = isEnded ? concat(toColumns([end]), recent) : recent
   documents.set(urls.submissions(ACME), {
     ...old,
@@ -83,7 +102,7 @@ export function succeed(
     name,
     sic,
     formerNames: [],
-    filings: { recent: toColumns(isListed ? filings : []), files: [] },
+    filings: { recent: toColumns(isListed ? listed : []), files: [] },
   })
   const own = { accn: ANNUAL, form: '10-K', filed: '2026-02-16', fy: 2025, fp: 'FY' }
   const usd = (...facts: object[]) => ({ label: null, units: { USD: facts } })

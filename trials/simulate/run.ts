@@ -6,10 +6,11 @@ import { type Config, SettingError } from '../../src/config.ts'
 import { machineClock } from '../../src/kernel/clock.ts'
 import { addDays, fromEastern, isDay, toInstant } from '../../src/kernel/time.ts'
 import { mirrorFolderOf } from '../../src/service/services.ts'
-import { createMirrorSource } from '../../src/upstream/mirror.ts'
+import { createMirrorSource, type MirrorSource } from '../../src/upstream/mirror.ts'
 import { collectDays } from './day.ts'
 import { createChance, parseFaults } from './faults.ts'
 import { startPublisher } from './server.ts'
+import { createSuccession, type SimulatedSuccession } from './succession.ts'
 
 export interface SimulateOptions {
   day: string
@@ -25,6 +26,7 @@ export interface SimulateOptions {
   samQuota: number
   bytesPerSecond?: number
   redirect?: boolean
+  succession?: string
   json?: boolean
 }
 
@@ -37,11 +39,15 @@ export async function simulate(config: Config, options: SimulateOptions): Promis
   const faults = parseFaults(options.faults)
   await requireMirror(config)
   const mirror = createMirrorSource({ folder: mirrorFolderOf(config), clock: machineClock })
-  const filings = await collectDays(mirror, { day, days, filings: least, seed })
-  if (filings.length === 0) throw new SettingError(`the mirror names no filing of ${day}`)
+  const found = await collectDays(mirror, { day, days, filings: least, seed })
+  if (found.length === 0) throw new SettingError(`the mirror names no filing of ${day}`)
   const startedAt = machineClock.now()
   const opensAt = Date.parse(fromEastern(`${day}T${at}:00`))
   const now = () => opensAt + (machineClock.now() - startedAt) * speed
+  const succession = await createMove(mirror, options, now)
+  const filings = [...found, ...(succession?.filings ?? [])].sort((a, b) =>
+    a.accepted_at < b.accepted_at ? -1 : 1,
+  )
   const { notices, samQuota: quota, redirect: isRedirected = false } = options
   const simulation = {
     mirror,
@@ -51,6 +57,7 @@ export async function simulate(config: Config, options: SimulateOptions): Promis
     retryAfter: options.retryAfter ?? null,
     bytesPerSecond: options.bytesPerSecond ?? null,
     sam: { notices, quota, isRedirected },
+    ...(succession && { succession }),
   }
   const publisher = await startPublisher(simulation, config.PORT)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -60,6 +67,17 @@ export async function simulate(config: Config, options: SimulateOptions): Promis
     })
   }
   announce(publisher.url, filings.length, options)
+}
+
+async function createMove(
+  mirror: MirrorSource,
+  { succession: ticker, day }: SimulateOptions,
+  now: () => number,
+): Promise<SimulatedSuccession | undefined> {
+  if (ticker === undefined) return undefined
+  const succession = await createSuccession(mirror, { ticker, day }, now)
+  if (!succession) throw new SettingError(`the mirror’s list of tickers has no ${ticker}`)
+  return succession
 }
 
 function check({ day, days, at, speed }: SimulateOptions): void {

@@ -23,6 +23,7 @@ import {
   toMirrored,
 } from './sam.ts'
 import { writeHits } from './search.ts'
+import type { SimulatedSuccession } from './succession.ts'
 import { type Content, send } from './wire.ts'
 
 /** The document of this name in the filing’s folder; null if there is none. */
@@ -86,6 +87,8 @@ export interface Simulation {
   /** Whether requests that come too fast are refused; they are counted in any case. */
   isPaced?: boolean
   sam?: Partial<SamOptions>
+  /** Lists that follow a succession. */
+  succession?: Pick<SimulatedSuccession, 'list'>
   /** Rate of sending the daily file of notices; null for no limit. */
   bytesPerSecond?: number | null
   /** Clock for measuring the pace, in milliseconds; the machine's by default. */
@@ -197,6 +200,10 @@ async function contentOf(parts: Parts, url: string): Promise<Content> {
   if (answer) return toContent(answer, url)
   const folder = FOLDER.exec(pathname)
   if (folder) return documentOf(parts, url, folder)
+  const moved = await parts.succession?.list(url)
+  if (moved !== undefined) {
+    return fromText(moved && JSON.stringify(moved), url, ANSWERS.missingData)
+  }
   const mirrored = await fromMirror(parts, toMirrored(address), url)
   if (mirrored) return mirrored
   if (hostname === 'efts.sec.gov') {

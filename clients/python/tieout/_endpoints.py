@@ -148,6 +148,9 @@ StatementName = Literal["income_statement", "balance_sheet", "cash_flow"]
 SuccessionBasis = Literal["name", "ticker", "filing"]
 
 
+TickerBasis = Literal["list", "profile", "form", "cover", "settlement"]
+
+
 TradeSide = Literal["buy", "sell"]
 
 
@@ -392,6 +395,7 @@ class CompanyAnswer(TypedDict):
     fiscal_year_end: Union[str, None]  # End of the fiscal year, MMDD.
     state_of_incorporation: Union[str, None]  # State or country code.
     website: Union[str, None]  # As given by the publisher.
+    securities: List[CompanySecurity]  # Tickers of all its registrants, with the days on which documents read here show them, today’s first. Days between the first and the last need not all be shown.
     missing: NotRequired[List[MissingDetail]]  # Present if something could not be told.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
@@ -427,6 +431,18 @@ class CompanyMatch(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
     name: str  # Company name.
     ticker: Union[str, None]  # Main ticker.
+
+
+class CompanySecurity(TypedDict):
+    ticker: str  # Its ticker.
+    registrant_cik: str  # Zero-padded ten-digit CIK.
+    title: Union[str, None]  # Class, as the newest cover with the ticker names it.
+    description: Union[str, None]  # Issuer and class, as settlement files abbreviate them.
+    exchange: Union[str, None]  # Exchange, as the cover names it.
+    cusip: Union[str, None]  # CUSIP under which it settled; null if no file shows one.
+    first_on: Day  # First day on which any of the evidence shows the ticker.
+    last_on: Union[Day, None]  # Last day; null while it is the company’s.
+    evidence: List[TickerEvidence]
 
 
 class CompareAnswer(TypedDict):
@@ -2510,7 +2526,7 @@ class RatiosAnswer(TypedDict):
     period_type: NotRequired[PeriodType]
     fiscal_period: NotRequired[Union[FiscalPeriod, None]]
     basis: NotRequired[RatioBasis]
-    history: NotRequired[List[RatioPeriod]]  # With a `limit` above 1: up to `limit` periods, newest first.
+    history: NotRequired[List[RatioPeriod]]  # With a `limit` above 1: up to `limit` periods, newest first. A transition period is `TP`.
     formula: NotRequired[Dict[str, str]]  # With `include=formula`: by ratio, how it is computed from the inputs.
     peers: NotRequired[RatioPeers]
     documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
@@ -3419,11 +3435,18 @@ class SubsidiaryList(TypedDict):
 
 
 class Succession(TypedDict):
-    form: str  # Form of the successor’s filing, such as 8-K12B.
+    form: str  # Form that shows it: the successor’s report, such as 8-K12B, or, where it filed none, the form that ended the listing or registration of the one before.
     filed: Day  # Day of that filing.
     accession: str  # Its accession number.
     basis: List[SuccessionBasis]  # name: both have had the same name; ticker: the successor has a ticker of the predecessor; filing: the successor’s report is of both, or names the predecessor.
     ended_by: Union[EndOfListing, None]  # End of its listing or registration; null if not filed yet.
+
+
+class TickerEvidence(TypedDict):
+    basis: TickerBasis
+    document: Union[str, None]  # Newest filing or file with it; null for lists.
+    first_on: Day  # First day on which it was seen there.
+    last_on: Union[Day, None]  # Last day; null while the newest list has it.
 
 
 class UnitEvidence(TypedDict):

@@ -381,6 +381,8 @@ export interface CompanyAnswer {
   state_of_incorporation: string | null
   /** As given by the publisher. */
   website: string | null
+  /** Tickers of all its registrants, with the days on which documents read here show them, today’s first. Days between the first and the last need not all be shown. */
+  securities: CompanySecurity[]
   /** Present if something could not be told. */
   missing?: MissingDetail[]
   /** Where the data comes from. */
@@ -440,6 +442,26 @@ export interface CompanyMatch {
   name: string
   /** Main ticker. */
   ticker: string | null
+}
+
+export interface CompanySecurity {
+  /** Its ticker. */
+  ticker: string
+  /** Zero-padded ten-digit CIK. */
+  registrant_cik: string
+  /** Class, as the newest cover with the ticker names it. */
+  title: string | null
+  /** Issuer and class, as settlement files abbreviate them. */
+  description: string | null
+  /** Exchange, as the cover names it. */
+  exchange: string | null
+  /** CUSIP under which it settled; null if no file shows one. */
+  cusip: string | null
+  /** First day on which any of the evidence shows the ticker. */
+  first_on: string
+  /** Last day; null while it is the company’s. */
+  last_on: string | null
+  evidence: TickerEvidence[]
 }
 
 export interface CompareAnswer {
@@ -4089,7 +4111,7 @@ export interface RatiosAnswer {
   period_type?: PeriodType
   fiscal_period?: FiscalPeriod | null
   basis?: RatioBasis
-  /** With a `limit` above 1: up to `limit` periods, newest first. */
+  /** With a `limit` above 1: up to `limit` periods, newest first. A transition period is `TP`. */
   history?: RatioPeriod[]
   /** With `include=formula`: by ratio, how it is computed from the inputs. */
   formula?: Record<string, string>
@@ -5752,7 +5774,7 @@ export interface SubsidiaryList {
 }
 
 export interface Succession {
-  /** Form of the successor’s filing, such as 8-K12B. */
+  /** Form that shows it: the successor’s report, such as 8-K12B, or, where it filed none, the form that ended the listing or registration of the one before. */
   form: string
   /** Day of that filing. */
   filed: string
@@ -5765,6 +5787,19 @@ export interface Succession {
 }
 
 export type SuccessionBasis = "name" | "ticker" | "filing"
+
+/** list: EDGAR’s list of tickers; profile: its list of the company’s filings; form: a Form 3, 4 or 5; cover: the cover of a report; settlement: a fails-to-deliver file, whose CUSIP Schedules 13D or 13G name as this company’s alone. */
+export type TickerBasis = "list" | "profile" | "form" | "cover" | "settlement"
+
+export interface TickerEvidence {
+  basis: TickerBasis
+  /** Newest filing or file with it; null for lists. */
+  document: string | null
+  /** First day on which it was seen there. */
+  first_on: string
+  /** Last day; null while the newest list has it. */
+  last_on: string | null
+}
 
 /** The query, as sent. */
 export type TradeSide = "buy" | "sell"

@@ -9,7 +9,11 @@ export const LINK_BASES = ['name', 'ticker', 'filing'] as const
 export type LinkBasis = (typeof LINK_BASES)[number]
 
 const Succession = defineRecord('Succession', {
-  form: Type.String({ description: 'Form of the successor’s filing, such as 8-K12B.' }),
+  form: Type.String({
+    description:
+      'Form that shows it: the successor’s report, such as 8-K12B, or, where it filed none, the ' +
+      'form that ended the listing or registration of the one before.',
+  }),
   filed: field.day('Day of that filing.'),
   accession: field.accession('Its accession number.'),
   basis: Type.Array(choice(LINK_BASES, { $id: 'SuccessionBasis' }), {

@@ -19,6 +19,7 @@ import { exactlyOne } from '../../contract/declare/rules.ts'
 import { plainCompany, plainCusip } from '../../contract/declare/spelling.ts'
 import { toTicker } from '../../kernel/identifiers.ts'
 import { CusipBasis } from './cusips/evidence.ts'
+import { CompanySecurity } from './identity/securities.ts'
 import { readCompany } from './read.ts'
 import { RESOLVED_KINDS, readResolve } from './read-resolve.ts'
 import companySample from './samples/company.json' with { type: 'json' }
@@ -48,6 +49,11 @@ const CompanyAnswer = leftOpen(
     fiscal_year_end: field.textOrNull('End of the fiscal year, MMDD.'),
     state_of_incorporation: field.textOrNull('State or country code.'),
     website: field.textOrNull('As given by the publisher.'),
+    securities: Type.Array(CompanySecurity, {
+      description:
+        'Tickers of all its registrants, with the days on which documents read here show them, ' +
+        'today’s first. Days between the first and the last need not all be shown.',
+    }),
     missing,
     ...secSource,
   }),

@@ -33,7 +33,8 @@ export const ingestTickers: Job<null> = defineJob<null>({
     if (skipped > 0) log.warn({ skipped }, 'entries of the ticker lists were left out')
     const rows = mergeTickers(listed.rows, more.rows)
     const last = await selectIngested(ingestTickers, null, { data })
-    await replaceTickers(data, rows, easternDay(last?.at ?? toInstant(clock.now())))
+    const today = easternDay(toInstant(clock.now()))
+    await replaceTickers(data, rows, last ? easternDay(last.at) : today, today)
     return 'stored'
   },
 })

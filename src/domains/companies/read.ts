@@ -3,8 +3,11 @@
 import { type Absence, toReason } from '../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { easternDay } from '../../kernel/time.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { listNotHere } from '../filings/lists.ts'
+import { ensureLinks, listJoined } from './identity/links.ts'
+import { readSecurities } from './identity/securities.ts'
 import { type FoundCompany, findCompany, unknownCompany } from './lookup.ts'
 import { selectProfile, selectTickersOf } from './store.ts'
 import { nameAsOf, type Profile } from './submissions.ts'
@@ -25,9 +28,17 @@ export async function readCompany(text: string, asOf: string | null, context: Da
     fiscal_year_end: profile.fiscal_year_end,
     state_of_incorporation: profile.state_of_incorporation,
     website: profile.website,
+    securities: await listSecurities(found.cik, asOf, context),
     ...toMissing({ profile: lack }),
     source: SEC_SOURCE,
   } as const
+}
+
+/** Securities of the company’s registrants, whose links are looked for first. */
+async function listSecurities(cik: string, asOf: string | null, context: DataContext) {
+  await ensureLinks(cik, context)
+  const ciks = [cik, ...(await listJoined(cik, context.data))]
+  return readSecurities(ciks, asOf === null ? null : easternDay(asOf), context.data)
 }
 
 /** A whole answer has no such member. */

@@ -11,6 +11,12 @@ import {
 } from '../../store/database.ts'
 import { column, defineTable, each } from '../../store/table.ts'
 import { recordFormerTickers } from './former-store.ts'
+import {
+  endTickerDays,
+  recordTickerDays,
+  selectTickerDays,
+  toListed,
+} from './identity/ticker-store.ts'
 import { toComparedName } from './legal-forms.ts'
 import { toNameKey } from './names.ts'
 import type { ListedName } from './near-names.ts'
@@ -60,9 +66,15 @@ export async function replaceTickers(
   data: Database,
   rows: TickerRow[],
   lastSeenOn: string,
+  today: string = lastSeenOn,
 ): Promise<void> {
   await data.transaction(async (tx) => {
     await deleteVanished(tx, rows, lastSeenOn)
+    const days = { first_on: today, last_on: null }
+    await recordTickerDays(
+      tx,
+      rows.map((row) => toListed('list', row, days)),
+    )
     await inParts(rows, async (part) => {
       await tickers.upsert(tx, part, { ifChanged: true })
       await upsertNames(
@@ -88,6 +100,7 @@ async function deleteVanished(
     tx,
     gone.map((row) => ({ ...row, last_on: lastSeenOn })),
   )
+  await endTickerDays(tx, 'list', gone, lastSeenOn)
   for (const { ticker } of gone) {
     if (!listed.has(ticker)) await tx.run('delete from tickers where ticker = $1', ticker)
   }
@@ -103,6 +116,11 @@ export async function recordOldList(
   const listed = new Map(stored.map(({ ticker, cik }) => [ticker, cik]))
   const gone = rows.filter(({ ticker, cik }) => listed.get(ticker) !== cik)
   await data.transaction(async (tx) => {
+    const days = { first_on: on, last_on: on }
+    await recordTickerDays(
+      tx,
+      rows.map((row) => toListed('list', row, days)),
+    )
     await recordFormerTickers(
       tx,
       gone.map(({ ticker, cik, name }) => ({ ticker, cik, name, last_on: on })),
@@ -124,8 +142,11 @@ async function dropUnnamed(
     cik,
     PROFILE_POSITION,
   )
-  const gone = stored.filter(({ ticker }) => !tickers.includes(ticker))
   const last_on = easternDay(lastSeenAt)
+  const named = await selectTickerDays(tx, [cik])
+  const ended = named.filter(({ ticker }) => !tickers.includes(ticker))
+  await endTickerDays(tx, 'profile', ended, last_on)
+  const gone = stored.filter(({ ticker }) => !tickers.includes(ticker))
   await recordFormerTickers(
     tx,
     gone.map((row) => ({ ...row, cik, last_on })),
@@ -138,11 +159,18 @@ export async function recordProfile(tx: Queries, profile: Profile, seenAt: strin
   const body = JSON.stringify(profile)
   const hash = sha256(body)
   const newest = await selectNewestVersion(tx, profile.cik)
+  const isNewest = newest === undefined || newest.seen_at < seenAt
   if (newest?.hash !== hash) {
-    if (newest && newest.seen_at < seenAt) await dropUnnamed(tx, profile, newest.seen_at)
+    if (newest && isNewest) await dropUnnamed(tx, profile, newest.seen_at)
     await profiles.upsert(tx, [{ cik: profile.cik, seen_at: seenAt, hash, body }])
   }
   const { cik, name, exchanges } = profile
+  const day = easternDay(seenAt)
+  const days = { first_on: day, last_on: isNewest || newest.hash === hash ? null : day }
+  await recordTickerDays(
+    tx,
+    profile.tickers.map((ticker) => toListed('profile', { cik, ticker }, days)),
+  )
   const own = profile.tickers.map((ticker, index) => {
     return { ticker, cik, name, exchange: exchanges[0] ?? null, position: PROFILE_POSITION + index }
   })

@@ -91,6 +91,20 @@ export function selectFilings(data: Database, query: FilingQuery): Promise<Filin
   )
 }
 
+/** Day on which a company’s filing was filed, by its list; null if the list does not name it. */
+export async function selectFiledOn(
+  data: Queries,
+  cik: string,
+  accession: string,
+): Promise<string | null> {
+  const row = await data.one<{ filed: string }>(
+    'select filed from filings where cik = $1 and accession = $2',
+    cik,
+    accession,
+  )
+  return row?.filed ?? null
+}
+
 /** Ends of a listing (Form 25) and of a registration or the duty to report (Form 15). */
 export const LEAVING_FORMS = `'25', '25-NSE', '15-12B', '15-12G', '15-15D', '15F-12B', '15F-12G', '15F-15D'`
 

@@ -5,6 +5,8 @@
 import { sha256 } from '../../kernel/ids.ts'
 import { addDays, type Clock, endOf } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
+import { recordTickerDays, type TickerDays } from '../companies/identity/ticker-store.ts'
+import { listWrittenSymbols } from '../companies/identity/written-symbols.ts'
 import { recordFindingsOf } from '../filings/findings/record.ts'
 import { type AppliedLine, applyAmendments, toTitleKey } from './amendments.ts'
 import { recordArrivals } from './feed-store.ts'
@@ -87,6 +89,7 @@ async function renewDerived(tx: Queries, accessions: readonly string[], clock: C
     tx,
     read.map(({ accession }) => accession),
   )
+  await recordTickerDays(tx, read.flatMap(toTickerDays))
   const groups = await selectGroups(tx, filings)
   const applied = groups.flatMap(applyAmendments)
   const renewed = groups.flat().map(({ accession }) => accession)
@@ -103,6 +106,15 @@ async function renewDerived(tx: Queries, accessions: readonly string[], clock: C
   const others = await selectFilings(tx, [...doubted.difference(new Set(renewed))])
   const judged = [...(await flagDoubts(tx, groups.flat())), ...others.values()]
   await recordFindingsOf(tx, insiderFindings, judged.map(judgeForm), clock)
+}
+
+/** Days on which the issuer’s tickers, as the form writes them, were its own. */
+function toTickerDays({ accession, issuer_cik: cik, filed, document }: StoredFiling): TickerDays[] {
+  if (filed === null) return []
+  return listWrittenSymbols(document?.issuer.symbol ?? null).map((ticker) => {
+    const days = { first_on: filed, last_on: filed, document: accession }
+    return { cik, ticker, basis: 'form', ...days, title: null, exchange: null }
+  })
 }
 
 /**

@@ -20,6 +20,7 @@ export interface Row {
 export interface Form {
   form?: string
   issuer?: string
+  symbol?: string
   owners?: readonly { cik: string; name: string; title?: string }[]
   period?: string
   original?: string
@@ -75,7 +76,7 @@ export function formXml(form: Form = {}): string {
     <documentType>${form.form ?? '4'}</documentType><periodOfReport>${period}</periodOfReport>
     ${form.original ? `<dateOfOriginalSubmission>${form.original}</dateOfOriginalSubmission>` : ''}
     <issuer><issuerCik>${issuer}</issuerCik><issuerName>Acme Widgets Inc.</issuerName>
-    <issuerTradingSymbol>N/A</issuerTradingSymbol></issuer>${owners.map(toOwner).join('')}
+    <issuerTradingSymbol>${form.symbol ?? 'N/A'}</issuerTradingSymbol></issuer>${owners.map(toOwner).join('')}
     ${form.plan === undefined ? '' : `<aff10b5One>${form.plan}</aff10b5One>`}
     ${table('nonDerivativeTable', (kind) => kind.startsWith('non'))}
     ${table('derivativeTable', (kind) => kind.startsWith('derivative'))}

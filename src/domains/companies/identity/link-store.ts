@@ -4,7 +4,7 @@ import type { LinkBasis } from '../../../contract/answer/registrants.ts'
 import { type Database, placeholders, type Queries } from '../../../store/database.ts'
 import { column, defineTable, each, type RowIn } from '../../../store/table.ts'
 import { LEAVING_FORMS } from '../../filings/store.ts'
-import { type FiledSuccession, type Link, SUCCESSION_FORMS } from './succession.ts'
+import { BEGIN_FORMS, type FiledSuccession, type Link, SUCCESSION_FORMS } from './succession.ts'
 
 const links = defineTable({
   name: 'company_links',
@@ -33,22 +33,32 @@ export interface LinkMarks {
   readonly succeeds: boolean
   /** Whether a listing or registration of it ended, and no list has a ticker for it. */
   readonly ended: boolean
+  /** Whether another registrant has had its name and one of its tickers. */
+  readonly isAlike: boolean
   readonly isLinked: boolean
 }
 
 export async function selectMarks(data: Queries, cik: string): Promise<LinkMarks> {
-  const row = await data.one<Record<'succeeds' | 'ended' | 'linked', number>>(
+  const row = await data.one<Record<Mark, number>>(
     `select
        (select count(*) from filings where cik = $1 and form in (${placeholders(SUCCESSION_FORMS, 2)})) as succeeds,
        (select count(*) from filings where cik = $1 and form in (${LEAVING_FORMS})
          and not exists (select 1 from tickers where cik = $1)) as ended,
+       (select count(*) from (${ALIKE}) a) as alike,
        (select count(*) from company_links where successor = $1 or predecessor = $1) as linked`,
     cik,
     ...SUCCESSION_FORMS,
   )
-  const isAny = (name: 'succeeds' | 'ended' | 'linked') => Number(row?.[name] ?? 0) > 0
-  return { succeeds: isAny('succeeds'), ended: isAny('ended'), isLinked: isAny('linked') }
+  const isAny = (name: Mark) => Number(row?.[name] ?? 0) > 0
+  return {
+    succeeds: isAny('succeeds'),
+    ended: isAny('ended'),
+    isAlike: isAny('alike'),
+    isLinked: isAny('linked'),
+  }
 }
+
+type Mark = 'succeeds' | 'ended' | 'alike' | 'linked'
 
 const CANDIDATES_MAX = 20
 
@@ -61,8 +71,8 @@ export async function selectCandidates(
   const rows = await data.all<{ cik: string; basis: LinkBasis }>(
     `select distinct o.cik as cik, 'name' as basis from company_names n
        join company_names o on o.name_key = n.name_key and o.cik <> n.cik where n.cik = $1
-     union select f.cik, 'ticker' from tickers t
-       join former_tickers f on f.ticker = t.ticker and f.cik <> t.cik where t.cik = $1
+     union ${HAD_TICKER} where t.cik = $1
+     union ${SETTLED_UNDER} where t.cik = $1
      union select cik, 'filing' from filings
        where accession in (${placeholders(successions, 3)}) and cik <> $1
      union select cik, 'filing' from succession_names
@@ -74,6 +84,40 @@ export async function selectCandidates(
   )
   const byCik = Map.groupBy(rows, (row) => row.cik)
   return new Map([...byCik].map(([one, found]) => [one, found.map(({ basis }) => basis)]))
+}
+
+/** Other registrants that had a ticker of the company, by lists and documents. */
+const HAD_TICKER = `select d.cik, 'ticker' as basis from tickers t
+  join ticker_days d on d.ticker = t.ticker and d.cik <> t.cik`
+/** The same by settlement: schedules name the CUSIP as theirs. */
+const SETTLED_UNDER = `select i.cik, 'ticker' as basis from tickers t
+  join cusips c on c.symbol in (t.ticker, replace(t.ticker, '-', ''))
+  join cusip_issuers i on i.cusip = c.cusip and i.cik <> t.cik`
+
+const ALIKE = `select cik from (${HAD_TICKER} where t.cik = $1
+  union ${SETTLED_UNDER} where t.cik = $1) c
+  where exists (select 1 from company_names n
+    join company_names o on o.name_key = n.name_key and o.cik = c.cik where n.cik = $1)`
+
+/** Other registrants that have had both a name of the company and one of its tickers. */
+export async function selectAlike(data: Queries, cik: string): Promise<string[]> {
+  const rows = await data.all<{ cik: string }>(
+    `${ALIKE} order by cik limit $2`,
+    cik,
+    CANDIDATES_MAX,
+  )
+  return rows.map((row) => row.cik)
+}
+
+/** Day of the first registration or report on a company’s list. */
+export async function selectBegin(data: Queries, cik: string): Promise<string | null> {
+  const row = await data.one<{ filed: string | null }>(
+    `select min(filed) as filed from filings
+     where cik = $1 and form in (${placeholders(BEGIN_FORMS, 2)})`,
+    cik,
+    ...BEGIN_FORMS,
+  )
+  return row?.filed ?? null
 }
 
 /** Replaces a successor’s links; cached answers of both companies end. */
@@ -117,16 +161,26 @@ export function selectLinksAfter(data: Queries, cik: string): Promise<LinkRow[]>
   return links.all(data, 'where predecessor = $1 order by since, successor', cik)
 }
 
-/** Registrants with a succession on their list and a name or ticker that the company had. */
+/**
+ * Registrants with a succession on their list and a name or ticker that the company had, or with both
+ * of them.
+ */
 export async function selectMaybeSuccessors(data: Queries, cik: string): Promise<string[]> {
   const rows = await data.all<{ cik: string }>(
     `select distinct c.cik as cik from (
        select o.cik as cik from company_names n
          join company_names o on o.name_key = n.name_key and o.cik <> n.cik where n.cik = $1
-       union select t.cik from former_tickers f
-         join tickers t on t.ticker = f.ticker and t.cik <> f.cik where f.cik = $1) c
+       union select t.cik from ticker_days d
+         join tickers t on t.ticker = d.ticker and t.cik <> d.cik where d.cik = $1) c
      join filings s on s.cik = c.cik and s.form in (${placeholders(SUCCESSION_FORMS, 3)})
-     order by c.cik limit $2`,
+     union select t.cik from tickers t
+       join (select ticker from ticker_days where cik = $1
+         union select c.symbol from cusip_issuers i join cusips c on c.cusip = i.cusip
+           where i.cik = $1) h on h.ticker in (t.ticker, replace(t.ticker, '-', ''))
+       join company_names n on n.cik = t.cik
+       join company_names o on o.name_key = n.name_key and o.cik = $1
+       where t.cik <> $1
+     order by 1 limit $2`,
     cik,
     CANDIDATES_MAX,
     ...SUCCESSION_FORMS,

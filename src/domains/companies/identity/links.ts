@@ -1,6 +1,6 @@
 // Links between the registrants that a company was over time: found by what they filed, and read.
 
-import type { Registrant } from '../../../contract/answer/registrants.ts'
+import type { LinkBasis, Registrant } from '../../../contract/answer/registrants.ts'
 import type { DataContext, DataServices } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested, ingest, selectIngested } from '../../../contract/work/job.ts'
 import { isFailure } from '../../../kernel/failure.ts'
@@ -8,10 +8,13 @@ import { daysBetween, easternDay, toInstant } from '../../../kernel/time.ts'
 import type { Queries } from '../../../store/database.ts'
 import { ensureSubmissions } from '../../filings/ingest.ts'
 import { selectLeavings } from '../../filings/store.ts'
+import { WHOLE_LIST, walkPages } from '../../filings/walk.ts'
 import { selectByCik, selectProfile, selectTickersOf } from '../store.ts'
 import {
   type LinkRow,
   recordLinks,
+  selectAlike,
+  selectBegin,
   selectCandidates,
   selectLinksAfter,
   selectLinksBefore,
@@ -21,7 +24,7 @@ import {
   selectSuccessions,
 } from './link-store.ts'
 import { findPredecessors } from './predecessors.ts'
-import { judgeSuccessions } from './succession.ts'
+import { type Candidate, judgeSuccessions, judgeUnannounced } from './succession.ts'
 
 /** Fetches the list of a registrant’s filings, if it has to be. */
 type EnsureList = (cik: string) => Promise<unknown>
@@ -40,15 +43,50 @@ export async function discoverLinks(
   const candidates = []
   for (const [candidate, basis] of found) {
     await ensureList(candidate)
-    const version = await selectProfile(data, candidate, null)
-    const listed = await selectTickersOf(data, candidate)
-    const ends = await selectLeavings(data, candidate, LEAVINGS_READ)
-    const sic = version?.profile.sic ?? null
-    candidates.push({ cik: candidate, sic, basis, isListed: listed.length > 0, ends })
+    candidates.push(await describeCandidate(candidate, basis, data))
   }
-  const own = await selectProfile(data, cik, null)
-  const links = judgeSuccessions(own?.profile.sic ?? null, successions, candidates)
+  const links = judgeSuccessions(await selectSic(cik, data), successions, candidates)
   await recordLinks(data, cik, links)
+}
+
+async function describeCandidate(
+  cik: string,
+  basis: readonly LinkBasis[],
+  data: Queries,
+): Promise<Candidate> {
+  const listed = await selectTickersOf(data, cik)
+  const ends = await selectLeavings(data, cik, LEAVINGS_READ)
+  return { cik, sic: await selectSic(cik, data), basis, isListed: listed.length > 0, ends }
+}
+
+async function selectSic(cik: string, data: Queries): Promise<string | null> {
+  return (await selectProfile(data, cik, null))?.profile.sic ?? null
+}
+
+/**
+ * Looks for registrants before one whose list has no succession, among those that have had both its
+ * name and its ticker.
+ */
+async function discoverUnannounced(cik: string, context: DataContext): Promise<void> {
+  const { data } = context
+  const alike = await selectAlike(data, cik)
+  if (alike.length === 0 || (await selectSuccessions(data, cik)).length > 0) return
+  const candidates = []
+  for (const one of alike) {
+    await ensureQuietly(one, context)
+    const candidate = await describeCandidate(one, ['name', 'ticker'], data)
+    const isEnded = candidate.ends.length > 0 && !candidate.isListed
+    const begin = isEnded ? await findBegin(cik, context) : null
+    candidates.push({ ...candidate, begin })
+  }
+  await recordLinks(data, cik, judgeUnannounced(await selectSic(cik, data), candidates))
+}
+
+/** Day of a registrant’s first registration or report; null if its list is not known as a whole. */
+async function findBegin(cik: string, context: DataContext): Promise<string | null> {
+  await ensureQuietly(cik, context)
+  const { isComplete } = await walkPages({ cik, asOf: null, ...WHOLE_LIST }, context)
+  return isComplete ? selectBegin(context.data, cik) : null
 }
 
 /**
@@ -57,14 +95,14 @@ export async function discoverLinks(
  */
 export async function ensureLinks(cik: string, context: DataContext): Promise<boolean> {
   const { data } = context
-  const { succeeds, ended, isLinked } = await selectMarks(data, cik)
-  if (!succeeds && !ended) return isLinked
+  const { succeeds, ended, isAlike, isLinked } = await selectMarks(data, cik)
+  if (!succeeds && !ended && !isAlike) return isLinked
   const ensureList = (one: string) => ensureQuietly(one, context)
   if (succeeds) {
     const discover = (one: string) => discoverLinks(one, context, ensureList)
     const links = await listBefore(cik, data, discover)
     if (links.length === 0 && (await seekPredecessors(cik, context))) await discover(cik)
-  }
+  } else if (isAlike) await discoverUnannounced(cik, context)
   if (ended) await discoverSuccessors(cik, context, ensureList)
   return (await selectMarks(data, cik)).isLinked
 }
@@ -144,11 +182,12 @@ export async function discoverStored(services: Pick<DataServices, 'data'>): Prom
 /** Looks for the registrants after one whose registration has ended, in the same way. */
 async function discoverSuccessors(
   cik: string,
-  services: Pick<DataServices, 'data'>,
+  context: DataContext,
   ensureList: EnsureList,
 ): Promise<void> {
-  for (const one of await selectMaybeSuccessors(services.data, cik)) {
-    await discoverLinks(one, services, ensureList)
+  for (const one of await selectMaybeSuccessors(context.data, cik)) {
+    await discoverLinks(one, context, ensureList)
+    await discoverUnannounced(one, context)
   }
 }
 

@@ -33,7 +33,7 @@ export interface Link {
   readonly reason: string | null
 }
 
-/** A registration ends within these days before and after the successor’s report. */
+/** A registration ends within these days before and after the successor’s report or its beginning. */
 const BEFORE_DAYS = 45
 const AFTER_DAYS = 200
 /** Number of shared names, tickers and filings that is enough before a registration has ended. */
@@ -70,6 +70,43 @@ function nearest(
   const newest = successions.at(-1)
   const isSure = ends.length === 0 && basis.length >= SURE_BASES && !isListed
   return newest && isSure ? { succession: newest, end: null } : null
+}
+
+/** Forms that register a security, and the reports that a registrant owes from then on. */
+export const BEGIN_FORMS = [
+  ...['8-A12B', '8-A12G', '10-12B', '10-12G', '20FR12B', '40FR12B'],
+  ...['10-K', '10-Q', '10-KT', '10-QT', '20-F', '40-F'],
+] as const
+
+/**
+ * Links without a successor’s report, by the end of the other’s listing or registration: both have had
+ * the name and the ticker, the other has none any more, and the registrant began only then. One that
+ * reported before has taken over the other, whose accounts are not its own.
+ */
+export function judgeUnannounced(
+  sic: string | null,
+  candidates: readonly (Candidate & { readonly begin: string | null })[],
+): Link[] {
+  const found = candidates.flatMap((candidate) => {
+    const { begin, ends, isListed } = candidate
+    const end = begin === null || isListed ? undefined : nearestEnd(begin, ends)
+    return end ? [{ candidate, end }] : []
+  })
+  return found.map(({ candidate, end }) => ({
+    predecessor: candidate.cik,
+    succession: end,
+    basis: candidate.basis,
+    end,
+    reason: found.length > 1 ? SEVERAL : doubtOf(sic, candidate),
+  }))
+}
+
+/** The end within whose days the other began. */
+function nearestEnd(begin: string, ends: readonly EndOfListing[]): EndOfListing | undefined {
+  const distance = ({ filed }: EndOfListing) => daysBetween(filed, begin)
+  return ends
+    .filter((end) => distance(end) >= -BEFORE_DAYS && distance(end) <= AFTER_DAYS)
+    .sort((a, b) => Math.abs(distance(a)) - Math.abs(distance(b)))[0]
 }
 
 const SEVERAL =

@@ -3,8 +3,11 @@
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { inBackground } from '../../../contract/work/background.ts'
+import { ingest } from '../../../contract/work/job.ts'
+import { isOfDocuments } from '../../../kernel/failure.ts'
 import { easternDay } from '../../../kernel/time.ts'
 import { recordListed } from '../../filings/store.ts'
+import { ingestTickers } from '../ingest.ts'
 import { hasMovedTicker } from './link-store.ts'
 import { ensureLinks, ensureQuietly, listAll } from './links.ts'
 import { SUCCESSION_FORMS } from './succession.ts'
@@ -37,10 +40,20 @@ export async function listFollowed(
 
   async function recordSuccession(cik: string, one: FollowedFiling, { data }: DataServices) {
     await ensureQuietly(cik, context)
+    await refreshTickers(services)
     const { accession, form } = one
     const accepted_at = one.accepted_at ?? one.seen_at
     const filed = easternDay(accepted_at)
     await data.transaction((tx) => recordListed(tx, cik, { accession, form, filed, accepted_at }))
+  }
+}
+
+/** A ticker that moves shows the succession on the day of its report. */
+async function refreshTickers(services: DataServices): Promise<void> {
+  try {
+    await ingest(ingestTickers, null, services, 'feed')
+  } catch (error) {
+    if (!isOfDocuments(error)) throw error
   }
 }
 

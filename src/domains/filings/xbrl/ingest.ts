@@ -8,8 +8,13 @@ import { isInline } from '../../../formats/xbrl/inline.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { sha256 } from '../../../kernel/ids.ts'
 import { toInstant } from '../../../kernel/time.ts'
+import type { Queries } from '../../../store/database.ts'
 import type { Priority } from '../../../upstream/source.ts'
-import type { PackedXbrl } from './pack.ts'
+import { recordTickerDays } from '../../companies/identity/ticker-store.ts'
+import { listWrittenSymbols } from '../../companies/identity/written-symbols.ts'
+import { selectFiledOn } from '../store.ts'
+import { type FaceTotalRow, replaceFaceTotals } from './face-total-store.ts'
+import type { PackedTagged, PackedXbrl } from './pack.ts'
 import { XBRL_VERSION } from './parse.ts'
 import { LACKING, recordXbrl, type XbrlRow } from './store.ts'
 import { readInThread } from './thread.ts'
@@ -143,17 +148,60 @@ export const ingestXbrl = defineJob<XbrlFiling>({
   subjectOf: ({ accession }) => accession,
   version: XBRL_VERSION,
   async run(filing, services, priority) {
-    const row = await readFiling(filing, services, priority)
-    await services.data.transaction((tx) => recordXbrl(tx, row))
+    const { tagging, ...row } = await readFiling(filing, services, priority)
+    await services.data.transaction(async (tx) => {
+      await recordXbrl(tx, row)
+      await recordCover(tx, filing, tagging)
+      await replaceFaceTotals(tx, filing.accession, toTotalRows(filing, tagging))
+    })
     return row.statements === null && row.tagged === null ? 'absent' : 'stored'
   },
 })
+
+/** A cover whose filing day no list has yet tells no day of its tickers. */
+async function recordCover(
+  tx: Queries,
+  { cik, accession }: XbrlFiling,
+  { securities }: Tagging,
+): Promise<void> {
+  const day = securities.length > 0 ? await selectFiledOn(tx, cik, accession) : null
+  if (day === null) return
+  const rows = securities.flatMap(({ ticker, title, exchange }) => {
+    const days = { first_on: day, last_on: day, document: accession, title, exchange }
+    return listWrittenSymbols(ticker).map(
+      (symbol) => ({ cik, ticker: symbol, basis: 'cover', ...days }) as const,
+    )
+  })
+  await recordTickerDays(tx, rows)
+}
+
+/** Totals of a report that is of this company alone. */
+function toTotalRows(
+  { cik, accession }: XbrlFiling,
+  { entity, totals, fiscalYear: fiscal_year, fiscalPeriod: fiscal_period }: Tagging,
+): FaceTotalRow[] {
+  if (entity !== cik) return []
+  return totals.map(({ tag, unit, start: start_on, end: end_on, value }) => {
+    const span = { start_on, end_on, fiscal_year, fiscal_period }
+    return { accession, cik, tag, unit, value: String(value), ...span }
+  })
+}
+
+/** What is stored of a filing’s facts beside its row. */
+type Tagging = Omit<PackedTagged, 'isWhole' | 'body'>
+const NO_TAGGING: Tagging = {
+  ...{ entity: null, securities: [], totals: [], fiscalYear: null, fiscalPeriod: null },
+}
+
+interface ReadXbrl extends XbrlRow {
+  readonly tagging: Tagging
+}
 
 async function readFiling(
   filing: XbrlFiling,
   services: Pick<DataServices, 'filings' | 'clock'>,
   priority: Priority,
-): Promise<XbrlRow> {
+): Promise<ReadXbrl> {
   const { filings, forget } = services.filings.begin()
   const source = filings.open(filing, { priority })
   const { documents, lacking } = await fetchXbrl(filing, source)
@@ -177,10 +225,11 @@ async function readFiling(
 const NOTHING = {
   ...{ statements_url: null, facts: 0, doubt: null, unread: null },
   ...{ statements: null, breakdowns: null },
+  tagging: NO_TAGGING,
   ...{ url: null, sha256: null, bytes: null, entity: null, problem: NOT_INLINE, tagged: null },
 }
 
-type Found = Omit<XbrlRow, 'accession' | 'cik' | 'fetched_at'>
+type Found = Omit<ReadXbrl, 'accession' | 'cik' | 'fetched_at'>
 
 /** Facts that one document lacks are taken from the instance extracted from all of them. */
 async function readWhole(
@@ -199,9 +248,9 @@ async function readWhole(
   const { isWhole: _, problem: unread, ...statements } = report
   const statementsUrl = unread === null ? statementsFrom.url : null
   const filed = { ...statements, unread, statements_url: statementsUrl }
-  if (!isInline) return { ...NOTHING, ...filed, fetched_at: own.fetchedAt }
+  if (!isInline) return { ...NOTHING, ...filed, tagging: tagged, fetched_at: own.fetchedAt }
   const problem = tagged.isWhole ? null : SPREAD
-  const numbers = { entity: tagged.entity, tagged: tagged.body, problem }
+  const numbers = { entity: tagged.entity, tagging: tagged, tagged: tagged.body, problem }
   return { ...filed, ...describe(numbersFrom), ...numbers }
 }
 

@@ -4,9 +4,10 @@ import { zstdCompressSync } from 'node:zlib'
 import type { XbrlDocument } from '../../../formats/xbrl/fact.ts'
 import type { NamedText } from '../../../formats/xbrl/linkbases.ts'
 import { isFailure } from '../../../kernel/failure.ts'
+import { type FaceTotal, findFaceTotals } from './face-totals.ts'
 import { parseXbrl } from './parse.ts'
 import { readReport } from './report.ts'
-import { toTagged } from './tagged.ts'
+import { type CoverSecurity, toTagged } from './tagged.ts'
 
 export interface XbrlSource {
   readonly facts: NamedText
@@ -34,6 +35,10 @@ export interface PackedReport {
 export interface PackedTagged {
   readonly isWhole: boolean
   readonly entity: string | null
+  readonly securities: readonly CoverSecurity[]
+  readonly totals: readonly FaceTotal[]
+  readonly fiscalYear: number | null
+  readonly fiscalPeriod: string | null
   /** A `TaggedFiling`. */
   readonly body: Uint8Array
 }
@@ -41,10 +46,14 @@ export interface PackedTagged {
 export function packXbrl({ facts, linkbases }: XbrlSource): PackedXbrl {
   const document = parseXbrl(facts)
   const tagged = toTagged(document)
-  const { isWhole, entity } = tagged
+  const { isWhole, entity, securities = [], fiscalYear, fiscalPeriod } = tagged
+  const totals = findFaceTotals(document.facts)
   return {
     report: packReport(document, linkbases),
-    tagged: { isWhole, entity, body: pack(tagged) },
+    tagged: {
+      ...{ isWhole, entity, securities, totals, fiscalYear, fiscalPeriod },
+      body: pack(tagged),
+    },
   }
 }
 

@@ -11,6 +11,7 @@ export const XBRL_VERSION = versionOf(
   import.meta.url,
   new URL('./report.ts', import.meta.url),
   new URL('./tagged.ts', import.meta.url),
+  new URL('./face-totals.ts', import.meta.url),
 )
 
 export interface ParsedXbrl extends XbrlDocument {

@@ -37,6 +37,8 @@ export interface TaggedFiling {
   /** False for an instance, whose facts have no location in the visible document. */
   readonly isInline: boolean
   readonly values: readonly TaggedValue[]
+  /** Securities that the cover registers under Section 12(b), each with its ticker. */
+  readonly securities?: readonly CoverSecurity[]
   /** Counts of shares that the cover gives by class, newest day only. */
   readonly classes?: readonly TaggedClass[]
 }
@@ -47,6 +49,13 @@ export interface TaggedClass {
   readonly member: string
   readonly end: string
   readonly value: string
+}
+
+/** Security of a cover, in the filer’s words. */
+export interface CoverSecurity {
+  readonly ticker: string
+  readonly title: string | null
+  readonly exchange: string | null
 }
 
 /** Taxonomies of company facts; filers’ own are excluded. */
@@ -65,7 +74,32 @@ export function toTagged(document: ParsedXbrl): TaggedFiling {
     isInline: document.isInline,
     values,
     classes: toClasses(document),
+    securities: toSecurities(document),
   }
+}
+
+const OF_SECURITY = {
+  'dei:TradingSymbol': 'ticker',
+  'dei:Security12bTitle': 'title',
+  'dei:SecurityExchangeName': 'exchange',
+} as const
+
+/** A security has a context of its own, with the class as its only dimension or with none. */
+function toSecurities({ facts }: XbrlDocument): CoverSecurity[] {
+  const found = new Map<string, { -readonly [Name in keyof CoverSecurity]: string | null }>()
+  for (const { concept, context, value } of facts) {
+    const name = OF_SECURITY[concept as keyof typeof OF_SECURITY]
+    const [dimension, ...more] = context.dimensions
+    const isOther = more.length > 0 || (dimension && dimension.axis !== CLASS_AXIS)
+    if (!name || value === null || value.trim() === '' || isOther) continue
+    const key = dimension?.member ?? ''
+    const security = found.get(key) ?? { ticker: null, title: null, exchange: null }
+    security[name] ??= value.trim()
+    found.set(key, security)
+  }
+  return [...found.values()].flatMap(({ ticker, title, exchange }) =>
+    ticker === null ? [] : { ticker, title, exchange },
+  )
 }
 
 const COVER_SHARES = 'dei:EntityCommonStockSharesOutstanding'

@@ -22,6 +22,7 @@ import {
 import { computeRatios, isPlain, listRatios } from '../ratios/ratios.ts'
 import { findSplits } from '../statements/splits.ts'
 import { readClassCounts } from '../stored/class-counts.ts'
+import { ensureTotals } from '../stored/ensure-totals.ts'
 import {
   describeFiler,
   type FoundFiler,
@@ -70,7 +71,10 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
     const statements = await readStatements(query, context)
     return { statements, sources: statements?.sources ?? null }
   }
-  const { statements, sources } = await read()
+  const { cik, hasWaited } = found
+  const first = await read()
+  const isOther = await ensureTotals(first.statements, { cik, asOf, hasWaited }, context)
+  const { statements, sources } = isOther ? await read() : first
   const { restated } = statements ?? {}
   const rows = toRows(statements, {
     ...{ limit, sources, adjusted, restated, pending: toUsed(pending) },
@@ -136,8 +140,10 @@ export async function readRatios(input: RatiosInput, context: DataContext) {
   const found = await findFiler(input.ticker, context)
   const { header, industry, pending } = await describeFiler(found, asOf, context)
   const query = { cik: found.cik, industry, periodType: toPeriodType(input), asOf, pending }
-  const statements = await readStatements(query, context)
-  const { cik } = found
+  const first = await readStatements(query, context)
+  const { cik, hasWaited } = found
+  const isOther = await ensureTotals(first, { cik, asOf, hasWaited }, context)
+  const statements = isOther ? await readStatements(query, context) : first
   const noFacts = hasFacts(statements)
     ? null
     : await requireFacts({ cik, asOf, fact: SUMS }, context)

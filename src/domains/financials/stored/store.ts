@@ -1,10 +1,13 @@
 // Facts of a company as one packed document, and the statements built from it for today’s view.
 // Facts have their filing day, so any earlier view can be built from them.
 
+import { crc32, zstdCompressSync } from 'node:zlib'
 import { inParts, placeholders, type Queries } from '../../../store/database.ts'
 import { upsertRow } from '../../../store/table.ts'
 import { listJoined } from '../../companies/identity/links.ts'
+import { selectFaceTotals } from '../../filings/xbrl/face-total-store.ts'
 import { XBRL_VERSION } from '../../filings/xbrl/parse.ts'
+import { toFactsText } from '../facts/from-totals.ts'
 import type { Industry } from '../measures/declaration.ts'
 import type { PeriodType, ShareSplit, StatementRows, Statements } from '../model.ts'
 import { NORMALIZATION_VERSION } from '../statements/statements.ts'
@@ -75,21 +78,31 @@ export async function selectFactsHash(data: Queries, cik: string): Promise<strin
   return row?.hash ?? null
 }
 
-/** Stored facts of a registrant before the company, packed. */
+/** Facts that are joined to a company’s own, packed. */
 export interface EarlierFacts {
   readonly cik: string
   readonly hash: string
   readonly body: Uint8Array
 }
 
-/** Facts of the registrants that the company continues, newest first. */
+/**
+ * Facts of the registrants that the company continues, newest first, and of each, as of the company
+ * itself, what its filings tag by dimension alone.
+ */
 export async function selectEarlierFacts(data: Queries, cik: string): Promise<EarlierFacts[]> {
-  const found: EarlierFacts[] = []
+  const found = await selectTotals(data, cik)
   for (const earlier of await listJoined(cik, data)) {
     const facts = await selectPackedFacts(data, earlier)
-    if (facts) found.push({ cik: earlier, ...facts })
+    if (facts) found.push({ cik: earlier, ...facts }, ...(await selectTotals(data, earlier)))
   }
   return found
+}
+
+async function selectTotals(data: Queries, cik: string): Promise<EarlierFacts[]> {
+  const totals = await selectFaceTotals(data, cik)
+  if (totals.length === 0) return []
+  const text = toFactsText(cik, totals)
+  return [{ cik, hash: `totals.${crc32(text).toString(16)}`, body: zstdCompressSync(text) }]
 }
 
 /** Identifies the facts of a company with those of the registrants before it. */
@@ -215,7 +228,8 @@ async function selectBuilt<Columns>(
 ): Promise<Columns | undefined> {
   const row = await data.one<Columns & { basis: string; factsHash: string; links: number }>(
     `select ${columns}, s.hash as "basis", f.hash as "factsHash",
-       (select count(*) from company_links l where l.successor = s.cik) as links
+       (select count(*) from company_links l where l.successor = s.cik)
+         + (select count(*) from face_totals t where t.cik = s.cik) as links
      from statements s join company_facts f on f.cik = s.cik
      where s.cik = $1 and s.period_type = $2`,
     cik,

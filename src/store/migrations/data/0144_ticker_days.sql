@@ -9,8 +9,8 @@ create table ticker_days (
   last_on text,
   -- Accession number of the newest filing with it; null for lists.
   document text,
-  -- Class of shares and exchange, as the cover of a report names them.
-  class text,
+  -- Title of the security and exchange, as the cover of a report names them.
+  title text,
   exchange text,
   primary key (cik, ticker, basis)
 );
