@@ -95,7 +95,7 @@ function toShownOn(one: Shown, asOf: string | null): Shown[] {
   return [{ ...one, last_on: null, ...OF_LATER_DOCUMENT }]
 }
 
-/** What only a document of after the day names. */
+/** Members that a later document names. */
 const OF_LATER_DOCUMENT = { document: null, title: null, exchange: null, description: null }
 
 function toSecurity(all: readonly [Shown, ...Shown[]]): CompanySecurity {

@@ -1,9 +1,9 @@
-// Days on which tickers were a company's, by what shows it, in the store.
+// Days on which tickers were a company's, by the kind of evidence, in the store.
 
 import { inParts, placeholders, type Queries } from '../../../store/database.ts'
 import { column, defineTable, each, type RowIn } from '../../../store/table.ts'
 
-/** What shows that a ticker was a company’s; settlement files have rows of their own. */
+/** Evidence that a ticker was a company’s; settlement files have a table of their own. */
 export type TickerBasis = 'list' | 'profile' | 'form' | 'cover'
 
 const tickerDays = defineTable({
@@ -22,7 +22,7 @@ export type TickerDays = RowIn<typeof tickerDays>
 const OF_LATER = (name: string) =>
   `case when excluded.last_on >= ticker_days.last_on then excluded.${name} else ticker_days.${name} end`
 
-/** Adds days; those between the first and the last are not told apart. */
+/** Adds days; a row keeps the first and the last. */
 export async function recordTickerDays(tx: Queries, rows: readonly TickerDays[]): Promise<void> {
   await tickerDays.upsert(tx, mergeDays(rows), {
     earliest: ['first_on'],
@@ -77,7 +77,7 @@ export async function endTickerDays(
   }
 }
 
-/** Tickers of companies, by what shows them. */
+/** Tickers of companies, with their evidence. */
 export async function selectTickerDays(
   data: Queries,
   ciks: readonly string[],

@@ -187,7 +187,7 @@ function toTotalRows(
   })
 }
 
-/** What is stored of a filing’s facts beside its row. */
+/** Content of a filing’s facts that other tables keep. */
 type Tagging = Omit<PackedTagged, 'isWhole' | 'body'>
 const NO_TAGGING: Tagging = {
   ...{ entity: null, securities: [], totals: [], fiscalYear: null, fiscalPeriod: null },
