@@ -61,8 +61,8 @@ function isWord(value: unknown): boolean {
 }
 
 /**
- * Issues with the right spelling in their messages; the shape of an issue stays the same. A model is
- * told what a missing argument is, since the list of tools may be far behind.
+ * Adds the right spelling to the messages of issues. A model learns what a missing argument means from
+ * the issue itself, since its list of tools may be long past.
  */
 export function advised(
   shape: InputShape,

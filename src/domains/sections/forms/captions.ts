@@ -16,7 +16,7 @@ const RELATED =
   /^certain (?:relationships|transactions)\b|^(?:relationships|transactions) .{0,20}\brelated|^related (?:party|person)s? transactions$/
 const OWNERSHIP =
   /^(?:security|beneficial|stock|share|principal)\b.{0,20}\b(?:owner|holder|stockholders|shareholders)/
-/** Of executives, alone or with the directors. */
+/** Compensation of executives, alone or with the directors. */
 const EXECUTIVES =
   /^(?:(?:directors? and )?(?:named )?(?:executives?|officers?)(?: officers?)?(?: and directors?)? compensation(?: program| matters| information)?|compensation of (?:our |the )?(?:directors and )?(?:named )?executive(?: officer)?s?(?: and directors)?)$/
 const DISCUSSION = /^managements discussion and analysis/
