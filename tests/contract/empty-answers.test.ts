@@ -29,6 +29,11 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
       ['ratios/AAPL?as_of=1990-01-01', /was read and tags no total or income/, 'reasons'],
     ],
     get_xbrl: [
+      [
+        'xbrl/AAPL?concept=revenue',
+        /tags no revenue\. Did you mean us-gaap:Revenues or us-gaap:/,
+        'missing',
+      ],
       ['xbrl/AAPL?concept=us-gaap:Nonsense', /was read and tags no us-gaap:Nonsense/, 'missing'],
     ],
     get_shares: [

@@ -73,6 +73,8 @@ export type Evidence =
       filing: ReadFiling
       fact: string
       only?: 'by_dimension' | 'own_tag'
+      /** Names that it has, of which one may be meant. */
+      near?: readonly string[]
     }
   | { readonly reason: 'not_applicable'; why: string; instead?: string | undefined }
   | { readonly reason: 'not_known'; what: string; list: string; command: string }
@@ -149,11 +151,12 @@ function retryOf({ source, kind = 'submissions' }: Of<'not_here'>): number | und
   return source.settings.isLive ? source.settings.freshMs[kind] : undefined
 }
 
-function denyFact({ filing, fact, only }: Of<'not_tagged'>): string {
+function denyFact({ filing, fact, only, near = [] }: Of<'not_tagged'>): string {
   const words = capital(filing.words)
   if (only === 'by_dimension') return `${words} states ${fact} by class or segment only.`
   if (only === 'own_tag') return `${words} states ${fact} under the filer’s own tag only.`
-  return `${words} was read and tags no ${fact}.`
+  const hint = near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`
+  return `${words} was read and tags no ${fact}.${hint}`
 }
 
 /** Reason of a publisher that did not answer, or whose document cannot be read. */

@@ -16,6 +16,7 @@ import { Failure } from '../../kernel/failure.ts'
 import { filingFolderUrl, filingIndexUrl, toAccession, toCik } from '../../kernel/identifiers.ts'
 import { endOf } from '../../kernel/time.ts'
 import { listCiks } from '../companies/identity/across.ts'
+import { ensureSubmissions } from '../filings/ingest.ts'
 import { type FilingLocation, ingestDocuments } from './ingest.ts'
 import type { DocumentList, DocumentText } from './model.ts'
 import { partOf } from './part.ts'
@@ -65,12 +66,14 @@ async function readSubmission(
   const found = await selectSubmission(context.data, accession)
   if (outcome === 'stored' && found) return found
   if (stored) return stored
-  throw explainNone(request, context)
+  if (company !== undefined) await ensureSubmissions(request.cik, context)
+  throw explainNone(await locate(accession, company, context), company, context)
 }
 
 /** A filing that no list names may be in the folder of another company than was looked in. */
 function explainNone(
   { accession, cik, form, filed }: FilingLocation,
+  company: string | undefined,
   source: Pick<DataContext, 'settings'>,
 ): Failure {
   if (form !== null) {
@@ -80,7 +83,7 @@ function explainNone(
   const absence = explain({
     reason: 'not_known',
     what: `the filing ${accession}, looked for in the folder of CIK ${cik},`,
-    list: 'its company, named in `company`,',
+    list: `${company === undefined ? 'its' : 'another'} company, named in \`company\`,`,
     command: 'tieout load ticker TICKER',
   })
   return new Failure('filing.unknown', absence.sentence, { details: toDetails(absence) })

@@ -213,6 +213,22 @@ for (const engine of ENGINES) {
       assert.equal((await get(`${ACCESSION}?as_of=2025-06-10`)).status, 200)
     })
 
+    it('knows a filing that it could not get by the list of the company that is named', async (test) => {
+      const { get, list } = await begin(test)
+      const before = listed.accession
+      listed.accession = '0000999999-25-000004'
+      try {
+        list()
+        const { status, body } = await get(`${listed.accession}?company=ACME`)
+        assert.deepEqual([status, body.reason_code], [404, 'not_here'])
+        assert.match(String(body.detail), /^The text of the 8-K 0000999999-25-000004 of \d{4}-/)
+        const other = await get('0000999999-25-000009?company=ACME')
+        assert.match(String(other.body.detail), /: another company, named in `company`, would tell/)
+      } finally {
+        listed.accession = before
+      }
+    })
+
     it('finds what an agent filed by the company, or by a list that names it', async (test) => {
       const { app, ask, get, list, key } = await begin(test)
       const accession = '0000999999-25-000002'

@@ -116,7 +116,11 @@ describe('GET /v1/xbrl of an invented company', () => {
     )
     assert.deepEqual(answer.missing, [
       { name: 'NoSuchTag', reason: untagged('NoSuchTag'), reason_code: 'not_tagged' },
-      { name: 'ifrs-full:Assets', reason: untagged('ifrs-full:Assets'), reason_code: 'not_tagged' },
+      {
+        name: 'ifrs-full:Assets',
+        reason: `${untagged('ifrs-full:Assets')} Did you mean us-gaap:Assets?`,
+        reason_code: 'not_tagged',
+      },
     ])
   })
 

@@ -7,6 +7,7 @@ import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
 import { Failure } from '../../../kernel/failure.ts'
 import { isAccession, toAccession } from '../../../kernel/identifiers.ts'
+import { nearWords } from '../../../kernel/near-words.ts'
 import type { FoundCompany } from '../../companies/lookup.ts'
 import type { CompanyFacts } from '../facts/fact.ts'
 import { STATEMENT_NAMES, type StatementName } from '../measures/measures.ts'
@@ -230,7 +231,11 @@ function explainConcept(
   const isReported = concepts.some((concept) => isNamed(concept, name))
   if (!isReported) {
     const words = `EDGAR’s list of the facts of ${who}`
-    return explain({ reason: 'not_tagged', filing: { words }, fact: name })
+    const spelled = new Map(concepts.map(({ taxonomy, tag }) => [tag, `${taxonomy}:${tag}`]))
+    const near = nearWords(name.replace(/^.*:/, ''), [...spelled.keys()]).map(
+      (tag) => spelled.get(tag) ?? tag,
+    )
+    return explain({ reason: 'not_tagged', filing: { words }, fact: name, near })
   }
   if (choice.trailing) return MADE_NOT_FILED
   const why = `the facts of ${who} have it, for other spans than ${periodWords(choice.period)}`
