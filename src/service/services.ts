@@ -10,6 +10,7 @@ import { createKeyUse } from '../accounts/credits/usage.ts'
 import { createIdempotency } from '../accounts/idempotency.ts'
 import { createFindKey } from '../accounts/keys.ts'
 import { createNotices, type Notices } from '../accounts/notices.ts'
+import { createPlaces, keepPlaces } from '../accounts/places/places.ts'
 import { createRateLimiter, type RateLimiter } from '../accounts/rate.ts'
 import { createRequestLog } from '../accounts/requests/log.ts'
 import { createSharedRates, keepSettling } from '../accounts/shared-rates.ts'
@@ -166,6 +167,8 @@ async function buildOn(
   const outbound = createWebhookOutbound(config, parts, mail)
   const columns = createColumnView(lakeOf(config), toColumnLimits(config))
   const gate = openGate(config, () => [...toPublisherStates(source), toRateState(config, rate)])
+  const places = createPlaces(ops, gate, machineClock)
+  const stopHolding = keepPlaces(places)
   const longReadMs = config.WIDE_READ_SECONDS * 1000
   return {
     mode,
@@ -182,6 +185,7 @@ async function buildOn(
     metrics,
     sealer,
     gate,
+    places,
     wideReads: (narrower) => openWideReads(data, gate.at.longReads, longReadMs, narrower),
     columns,
     columnReads: (narrower) => openWideReads(columns, gate.at.columnReads, longReadMs, narrower),
@@ -212,6 +216,7 @@ async function buildOn(
     publisherState: () => toPublisherState(source.conditions?.() ?? []),
     abandon: () => source.close(),
     async close() {
+      stopHolding()
       await Promise.all([source.close(), mail?.close(), columns.close()])
       await Promise.all([tracing?.close(), stopSettling()])
       await stores.close()

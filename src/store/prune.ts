@@ -57,6 +57,7 @@ const RULES: readonly Rule[] = [
   rule('answers paid for', 'ops', 1, 'paid_answers', 'question', 'at'),
   { ...rule('buckets of the request rate', 'ops', 1, 'rate_buckets', 'key', 'at'), isMs: true },
   rule('addresses of key creation', 'ops', 'usage', 'key_mint_turns', 'address', 'at'),
+  rule('places that were held', 'ops', 0, 'held_places', 'id', 'held_until'),
   rule('turns of mails', 'ops', 1, 'mail_turns', 'recipient', 'last_at'),
   rule('notices to accounts', 'ops', 'usage', 'account_notices', 'id', 'at'),
   rule('logged requests', 'ops', 'requests', 'requests', 'id', 'at'),

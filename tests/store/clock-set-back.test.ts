@@ -224,6 +224,7 @@ const TIMES: Readonly<Record<string, string>> = {
   'contract_news.next_at': 'work waits, at most as long as the clock was set back',
   'feed_state.began_at': 'shown',
   'finding_news.next_at': 'work waits, at most as long as the clock was set back',
+  'held_places.held_until': 'free',
   'holder_reports.in_force_until': 'a date of the data',
   'idempotency.held_until': 'free',
   'jobs.leased_until': 'free',

@@ -16,6 +16,7 @@ import { billingHeaders, recordMarketplaceUse } from '../../accounts/credits/mar
 import type { PaidAnswers } from '../../accounts/credits/paid-answers.ts'
 import { createPayment } from '../../accounts/credits/payment.ts'
 import type { FindKey } from '../../accounts/keys.ts'
+import type { Places } from '../../accounts/places/places.ts'
 import type { RateDecision } from '../../accounts/rate.ts'
 import type { RequestLog } from '../../accounts/requests/log.ts'
 import { createFreshness } from '../../contract/answer/freshness.ts'
@@ -55,6 +56,7 @@ export interface CallServices extends Services {
   readonly callers: CallerSettings
   readonly decideRate: (key: string) => RateDecision
   readonly gate: Gate
+  readonly places: Places
   /** Long reads of the store and of its snapshot; see `CallContext`. */
   readonly wideReads: (narrower: string) => WideReads
   readonly columnReads: (narrower: string) => WideReads

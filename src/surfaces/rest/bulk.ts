@@ -28,7 +28,7 @@ import {
 
 type BulkServices = Pick<
   CallServices,
-  | ('columns' | 'findKey' | 'clock' | 'callers' | 'gate' | 'ops')
+  | ('columns' | 'findKey' | 'clock' | 'callers' | 'places' | 'ops')
   | ('decideRate' | 'noteUse' | 'requestLog')
 >
 
@@ -100,7 +100,7 @@ async function sendFile(
       'No snapshot has this file; /v1/bulk lists what is available.',
     )
   }
-  beginTransfer(caller, request, reply, services)
+  await beginTransfer(caller, request, reply, services)
   if (caller.kind === 'marketplace') {
     await recordMarketplaceUse(services, { ...caller, endpoint: bulkEndpoint.name, credits: 0 })
   }
@@ -121,13 +121,13 @@ async function sendFile(
 }
 
 /** A transfer lasts as long as its receiver wants, so an account has few at once. */
-function beginTransfer(
+async function beginTransfer(
   caller: Caller,
   request: HttpRequest,
   reply: HttpReply,
-  { gate }: BulkServices,
-): void {
-  const ticket = gate.at.transfers.tryEnter(toGateCaller(caller, clientAddressOf(request)))
+  { places }: BulkServices,
+): Promise<void> {
+  const ticket = await places.tryEnter('transfers', toGateCaller(caller, clientAddressOf(request)))
   if (typeof ticket === 'object') {
     whenClosed(reply, ticket.leave)
     return

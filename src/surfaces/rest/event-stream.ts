@@ -72,7 +72,7 @@ export function createEventStreams(
     const caller: Caller = isVisit
       ? { kind: 'visitor', address }
       : await identifyCaller({ headers, exactAddress }, services)
-    const ticket = services.gate.at.streams.tryEnter(toGateCaller(caller, address))
+    const ticket = await services.places.tryEnter('streams', toGateCaller(caller, address))
     if (ticket === 'all') throw new Failure('service.busy', TOO_MANY, { headers: RETRY })
     if (ticket === 'share') throw new Failure('rate.exceeded', SHARE, { headers: RETRY })
     return { ticket, limitMs: caller.kind === 'sandbox' ? SANDBOX_MS : Number.POSITIVE_INFINITY }
