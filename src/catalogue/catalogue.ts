@@ -43,7 +43,7 @@ export const SCREENED_BY = MARKET_VALUES
 
 /** Measures, by SIC code, that statements of the industry are not expected to have. */
 export const FOREIGN_MEASURES = foreignMeasures
-/** What pages say of the flags of statements. */
+/** Words of the flags of statements. */
 export const FLAG_WORDS = flagWords
 /** How pages name and order the lines of statements, and the ratios. */
 export const STATEMENT_LINES = statementLines

@@ -93,12 +93,15 @@ test('statements are adjusted for splits, and as filed one link away', async (t)
   const adjusted = (await own.get(`${path}?line=eps_diluted`)).text
   assert.match(adjusted, />2\.49<\/a>.*>2\.49<\/a>/s)
   assert.doesNotMatch(adjusted, />9\.96<|Split factor/)
-  assert.match(adjusted, /adjusted for splits: 4:1 by 2023-02-10/)
+  assert.match(adjusted, /adjusted for splits: 4-for-1 by Feb 2023/)
   const link = `${path}?adjusted=false&amp;line=eps_diluted`
   assert.ok(adjusted.includes(`<a href="${link}">As reported</a>`))
   const asFiled = (await own.get(link.replaceAll('&amp;', '&'))).text
   assert.match(asFiled, />9\.96<\/a>/)
-  assert.match(asFiled, /2021-12-31: Share basis changes/)
+  assert.match(
+    asFiled,
+    /<summary>Shares and per-share values are on two split bases \(1 period\)<\/summary><ul><li>fiscal year 2021</,
+  )
   assert.match(asFiled, /are as filed, not adjusted for splits/)
   assert.ok(asFiled.includes(`<a href="${path}?line=eps_diluted">Adjusted for splits</a>`))
 })

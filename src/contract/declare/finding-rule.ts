@@ -10,7 +10,7 @@ export interface FindingRule<Id extends string = string> {
   readonly id: Id
   /** Sentence that holds for a sound value. */
   readonly words: string
-  /** What is said where it does not hold, without a period. */
+  /** Headline for a value that fails, without a period. */
   readonly fails: string
   /** Values that the rule compares. */
   readonly inputs: readonly string[]

@@ -113,7 +113,10 @@ export function addExplorer(app: HttpApp, options: ExplorerOptions) {
   })
   addPage('/person/:cik', async (request, reply) => {
     const { cik = '' } = request.params
-    return show(reply, toShown('/insiders', cik, await personPage(askFor(request), cik)))
+    return show(
+      reply,
+      toShown('/insiders', cik, await personPage(askFor(request), cik, request.query)),
+    )
   })
   addPage('/funds', async (request, reply) => {
     const drawn = await fundsPage(askFor(request), request.query)
@@ -158,7 +161,13 @@ export function addExplorer(app: HttpApp, options: ExplorerOptions) {
     const path = `/fund/${encodeURIComponent(identifier)}`
     return show(
       reply,
-      await marketPage(askFor(request), path, FUND_PAGE, request.query, identifier),
+      await marketPage(
+        askFor(request, request.query.as_of),
+        path,
+        FUND_PAGE,
+        request.query,
+        identifier,
+      ),
     )
   })
 }

@@ -8,8 +8,10 @@ import {
   type RecordColumn,
   type Unit,
 } from '../../contract/declare/record.ts'
-import { figure, money, text, whole } from './figures.ts'
+import type { Query } from './ask.ts'
+import { figure, money, numberAt, text, whole } from './figures.ts'
 import { type Html, html } from './html.ts'
+import { heading, inOrder, type OrderValue } from './order.ts'
 
 interface Frame {
   /** Names the table for assistive technology and its files. */
@@ -40,6 +42,8 @@ export interface Column<Row> {
   /** A trend picture, which is not exported. */
   isPicture?: boolean
   cell(row: Row): Html | string
+  /** Value by which rows can be ordered. */
+  order?(row: Row): OrderValue
 }
 
 interface TableOptions {
@@ -51,13 +55,22 @@ interface TableOptions {
   isCards?: boolean
   /** Whether it is offered as a file however short it is, as the result of a search is. */
   isTaken?: boolean
+  /** Parameters of the page’s address, where rows can be ordered by a column; needs an `id`. */
+  query?: Query
 }
 
 /** A table that scrolls inside itself; without rows, a sentence instead. */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { caption, empty, id, isCards = false, isTaken = rows.length >= TAKEN_FROM_ROWS }: TableOptions,
+  {
+    caption,
+    empty,
+    id,
+    isCards = false,
+    isTaken = rows.length >= TAKEN_FROM_ROWS,
+    query,
+  }: TableOptions,
 ): Html {
   if (rows.length === 0) return html`<p class="notice">${empty}</p>`
   const align = ({ isNumber, isShort, isWords, isPicture }: Column<Row>) =>
@@ -65,13 +78,23 @@ export function table<Row>(
     (isShort && html` class="short"`) ||
     (isWords && html` class="words"`) ||
     (isPicture && html` class="picture"`)
+  const place = query && id !== undefined && rows.length > 1 ? { query, id } : null
+  const { rows: sorted, order } = place ? inOrder(columns, rows, place) : { rows, order: null }
   const whole = html`<table${id && html` id="${id}"`} aria-label="${caption}"${isCards && html` class="cards-below"`}>
-<thead><tr>${columns.map((column) => html`<th scope="col"${align(column)}>${column.name}</th>`)}</tr></thead>
-<tbody>${rows.map(
+<thead><tr>${columns.map((column) => {
+    const { sort, content } = place ? heading(column, order, place) : plain(column)
+    return html`<th scope="col"${align(column)}${sort}>${content}</th>`
+  })}</tr></thead>
+<tbody>${sorted.map(
     (row) =>
       html`<tr>${columns.map((column) => html`<td${align(column)}${isCards && html` data-name="${column.name}"`}>${isCards ? html`<div>${column.cell(row)}</div>` : column.cell(row)}</td>`)}</tr>`,
   )}</tbody></table>`
-  return framed({ name: caption, isTaken }, whole)
+  const name = order ? `Ordered by ${order.column.name.toLowerCase()}` : caption
+  return framed({ name: caption, caption: name, isTaken }, whole)
+}
+
+function plain({ name }: { readonly name: string }) {
+  return { sort: false, content: name } as const
 }
 
 /** The lists of records in an answer. */
@@ -130,7 +153,7 @@ export function columnsOfList(
     const draw = field.identifies === null ? undefined : cells[field.identifies]
     if (!draw) return toColumn<object>(field, { field: name as never })
     const cell = (row: object) => draw(text(Reflect.get(row, name)))
-    return { name: field.label, isShort: true, cell }
+    return { name: field.label, isShort: true, cell, order: (row) => text(Reflect.get(row, name)) }
   })
 }
 
@@ -141,12 +164,14 @@ function toColumn<Row>(
   const valueIn = (row: Row): unknown => Reflect.get(Object(row), field)
   if (type !== 'number' && type !== 'whole') {
     const isShort = type === 'day' || type === 'instant'
-    return { name, isShort, ...(isWords && { isWords }), cell: (row) => inWords(valueIn(row)) }
+    const words = (row: Row) => inWords(valueIn(row))
+    return { name, isShort, ...(isWords && { isWords }), cell: words, order: words }
   }
   const reasonFor = (row: Row) => (typeof reason === 'function' ? reason(row) : reason)
   return {
     name,
     isNumber: true,
+    order: (row) => numberAt(Object(row), field),
     cell: (row) => figure(valueIn(row), format, reasonFor(row) ?? whenNull ?? undefined),
   }
 }

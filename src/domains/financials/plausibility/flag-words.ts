@@ -1,4 +1,4 @@
-// What pages say of a row’s flags.
+// Words of a row’s flags, for pages.
 
 import type { Flag } from '../model.ts'
 import { RULES, type RuleName } from './rules.ts'

@@ -86,6 +86,7 @@ const KEPT = [
   'kind',
   'fiscal_year',
   'min_confidence',
+  'order',
 ] as const
 
 /** Parameters that are valid for one day’s answer only. */

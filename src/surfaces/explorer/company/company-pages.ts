@@ -114,7 +114,7 @@ const insiders: CompanyPage = async (ask, { ident: ticker, query }) => {
   const body = html`<p class="choices">${links}</p>${shown(
     answer,
     () =>
-      html`${form === '4' && timeline(trades.transactions)}${tradeTable(trades, { withCompany: false, empty: `No Form ${form} is stored here.` })}`,
+      html`${form === '4' && timeline(trades.transactions)}${tradeTable(trades, { withCompany: false, empty: `No Form ${form} is stored here.`, query })}`,
   )}`
   const description = newestWords(
     trades.transactions,
@@ -143,9 +143,9 @@ ${itemChoices(codes, kept)}${eventTable(body.events, { withCompany: false, id: '
   return { body, asked: [answer], description }
 }
 
-const stakes: CompanyPage = async (ask, { ident: identifier }) => {
+const stakes: CompanyPage = async (ask, { ident: identifier, query }) => {
   const answer = await ask(getActivist, { identifier, limit: 100 })
-  const body = shown(answer, ({ body }) => stakeTable(body.stakes, { withCompany: false }))
+  const body = shown(answer, ({ body }) => stakeTable(body.stakes, { withCompany: false, query }))
   const description = newestWords(answer.isGood ? answer.body.stakes : [], stakeWords)
   return { body, asked: [answer], description }
 }
@@ -153,8 +153,8 @@ const stakes: CompanyPage = async (ask, { ident: identifier }) => {
 function listPages(): Record<string, CompanyPage> {
   const toPage =
     (page: ListPage): CompanyPage =>
-    (ask, { ident }) =>
-      listPage(page, ask, ident)
+    (ask, { ident, query }) =>
+      listPage(page, ask, ident, query)
   return Object.fromEntries(LIST_PAGES.map((page) => [page.path, toPage(page)]))
 }
 

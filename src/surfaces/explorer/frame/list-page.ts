@@ -2,7 +2,7 @@
 
 import { LIST_PAGES } from '../../../catalogue/catalogue.ts'
 import type { ListPage } from '../../../contract/declare/domain.ts'
-import type { Answered, Ask } from '../../pages/ask.ts'
+import type { Answered, Ask, Query } from '../../pages/ask.ts'
 import { html } from '../../pages/html.ts'
 import { shown } from '../../pages/parts.ts'
 import { columnsOfList, table } from '../../pages/table.ts'
@@ -20,7 +20,12 @@ const CELLS = {
 /** The path and title of each, as tabs show them. */
 export const LIST_TABS = LIST_PAGES.map(({ path, title }) => [path, title] as const)
 
-export async function listPage(page: ListPage, ask: Ask, ticker: string): Promise<Drawn> {
+export async function listPage(
+  page: ListPage,
+  ask: Ask,
+  ticker: string,
+  query: Query,
+): Promise<Drawn> {
   const { endpoint, list, columns, title } = page
   const answer = await ask(endpoint, { ticker, limit: SHOWN })
   const body = shown(answer, (good) =>
@@ -29,6 +34,7 @@ export async function listPage(page: ListPage, ask: Ask, ticker: string): Promis
       empty: 'Nothing of this kind is stored here.',
       isCards: true,
       id: list,
+      query,
     }),
   )
   return { body, asked: [answer] }

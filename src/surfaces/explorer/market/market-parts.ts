@@ -1,12 +1,12 @@
 // Clusters of purchases by insiders as a table.
 
 import { getInsider } from '../../../domains/insider/endpoint.ts'
-import type { BodyOf, Outcome } from '../../pages/ask.ts'
+import type { BodyOf, Outcome, Query } from '../../pages/ask.ts'
 import { away, money } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { shown } from '../../pages/parts.ts'
 import { columnsFor, type RowOf, table } from '../../pages/table.ts'
-import { companyLink, personLink, tradeTable } from '../people/trades.ts'
+import { companyLink, companyOrder, personLink, tradeTable } from '../people/trades.ts'
 
 type Cluster = RowOf<typeof getInsider, 'clusters'>
 
@@ -14,6 +14,7 @@ type Cluster = RowOf<typeof getInsider, 'clusters'>
 export function largestTrades(
   answer: Outcome<BodyOf<typeof getInsider>>,
   what: 'Purchases' | 'Sales',
+  query?: Query,
 ): Html {
   const caption = `${what} on the open market, largest first`
   return shown(answer, ({ body }) => {
@@ -24,7 +25,7 @@ export function largestTrades(
       filings_scanned === 0
         ? `No Form 4 of the last ${days} days is stored here yet.`
         : `No ${what.toLowerCase()} of ${size} or more in the last ${days} days match this.`
-    return html`${scanned(body)}${tradeTable(body, { withCompany: true, caption, empty })}`
+    return html`${scanned(body)}${tradeTable(body, { withCompany: true, caption, empty, ...(query && { query }) })}`
   })
 }
 
@@ -35,7 +36,7 @@ export function scanned({ filings_scanned: count }: { readonly filings_scanned: 
 }
 
 const CLUSTER = columnsFor(getInsider, 'clusters', [
-  { name: 'Company', cell: companyLink },
+  { name: 'Company', cell: companyLink, order: companyOrder },
   { field: 'insider_count', name: 'Insiders' },
   { field: 'total_value', name: 'Together', format: (value) => money(value) },
   { field: 'latest_filed', name: 'Last filed' },
@@ -51,10 +52,12 @@ function buyerLink({ owner, owner_cik, filed_url }: Cluster['buyers'][number]): 
   return html`${personLink(owner_cik, owner)} <small>${away(filed_url, 'form')}</small>`
 }
 
-export function clusterTable(clusters: readonly Cluster[]): Html {
+export function clusterTable(clusters: readonly Cluster[], query?: Query): Html {
   return table(CLUSTER, clusters, {
     caption: 'Clusters, newest and largest first',
     empty: 'No cluster in this period.',
     isCards: true,
+    id: 'clusters',
+    ...(query && { query }),
   })
 }

@@ -1,4 +1,4 @@
-// What the checks of statements say of their rows, in words, with the amounts that disagree.
+// Failed checks of statements in words, with the amounts that disagree.
 
 import { FLAG_WORDS, getExceptions } from '../../../catalogue/catalogue.ts'
 import type { Ask, Outcome } from '../../pages/ask.ts'
@@ -107,7 +107,7 @@ function isOf(row: CheckedRow, { statement, period, fiscal_period }: Exception):
   return statement === 'balance_sheet' || fiscal_period === row.fiscal_period
 }
 
-/** Such as “Net income 99, expected 100 (1 short)”; without a scale of its table with the scale’s name. */
+/** Formats “Net income 99, expected 100: 1 short”; names the scale unless the table does. */
 function amountWords(
   { measure, value, expected }: Exception,
   isFailure: boolean,

@@ -8,7 +8,7 @@ import { caveats, refusal } from '../../pages/parts.ts'
 import { type Column, columnsFor, type RowOf, table } from '../../pages/table.ts'
 import { filingAddress, toSearch, type View } from '../frame/addresses.ts'
 import { type CompanyPage, NUMBER_SCRIPTS, newestWords } from '../frame/page.ts'
-import { companyLink } from '../people/trades.ts'
+import { companyLink, companyOrder } from '../people/trades.ts'
 import { periodName } from './number-parts.ts'
 import { numberLink } from './numbers.ts'
 import { labelOf, unitKind } from './statement-lines.ts'
@@ -25,11 +25,11 @@ const KINDS: Readonly<Record<Restated['kind'], readonly [name: string, meaning: 
   split: ['split', 'stock split'],
 }
 
-const COMPANY: Column<Restated> = { name: 'Company', cell: companyLink }
+const COMPANY: Column<Restated> = { name: 'Company', cell: companyLink, order: companyOrder }
 
 const COLUMNS = columnsFor(getRestatedValues, 'restatements', [
-  { name: 'Line', cell: ({ measure }) => lineOf(measure) },
-  { name: 'Period', isShort: true, cell: periodName },
+  { name: 'Line', cell: ({ measure }) => lineOf(measure), order: ({ measure }) => lineOf(measure) },
+  { name: 'Period', isShort: true, cell: periodName, order: ({ period }) => period },
   {
     name: 'Original',
     isNumber: true,
@@ -37,18 +37,34 @@ const COLUMNS = columnsFor(getRestatedValues, 'restatements', [
   },
   { name: 'Restated', isNumber: true, cell: later },
   { field: 'percent', name: 'By', format: (value) => percent(value / 100) },
-  { name: 'Originally filed', isShort: true, cell: ({ first }) => filed(first) },
-  { name: 'Restated in', isShort: true, cell: ({ later }) => filed(later) },
+  {
+    name: 'Originally filed',
+    isShort: true,
+    cell: ({ first }) => filed(first),
+    order: ({ first }) => first.filed,
+  },
+  {
+    name: 'Restated in',
+    isShort: true,
+    cell: ({ later }) => filed(later),
+    order: ({ later: last }) => last.filed,
+  },
   { name: 'Why', cell: kind },
 ])
 
 export function restatedTable(
   rows: readonly Restated[],
-  { withCompany, empty }: { withCompany: boolean; empty: string },
+  { withCompany, empty, query }: { withCompany: boolean; empty: string; query?: Query },
 ): Html {
   const columns = withCompany ? [COMPANY, ...COLUMNS] : COLUMNS
   const caption = 'Restated values, latest first'
-  return table(columns, rows, { caption, empty, id: 'restated', isCards: true })
+  return table(columns, rows, {
+    caption,
+    empty,
+    id: 'restated',
+    isCards: true,
+    ...(query && { query }),
+  })
 }
 
 function lineOf(measure: string): string {
@@ -99,7 +115,7 @@ export function restatedShown(
   const empty = withCompany
     ? 'No restated values among the companies stored here.'
     : 'No value shown here has been restated by a later filing.'
-  return html`${tools}${caveats(answer)}${restatedTable(restatements, { withCompany, empty })}
+  return html`${tools}${caveats(answer)}${restatedTable(restatements, { withCompany, empty, query })}
 ${more === true && html`<p class="choices"><a class="button" href="${next}">Older</a></p>`}`
 }
 

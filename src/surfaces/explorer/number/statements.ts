@@ -213,7 +213,7 @@ export function basisNote(body: Statements, view: View): Html {
   }
   if (splits.length === 0) return html``
   return html`<p class="quiet small">Shares and per-share values are adjusted for splits: ${splits
-    .map((split) => `${split.ratio} by ${split.effective_to}`)
+    .map(({ ratio, effective_to }) => `${ratio.replace(':', '-for-')} by ${monthOf(effective_to)}`)
     .join(', ')}.</p>`
 }
 

@@ -1,7 +1,7 @@
 // The portfolio of a registered fund: every position of its N-PORT report.
 
 import type { getHoldings } from '../../../catalogue/catalogue.ts'
-import type { BodyOf } from '../../pages/ask.ts'
+import type { BodyOf, Query } from '../../pages/ask.ts'
 import { away, figure, money, percent, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { type Column, table } from '../../pages/table.ts'
@@ -9,22 +9,24 @@ import { type Column, table } from '../../pages/table.ts'
 type Fund = Extract<BodyOf<typeof getHoldings>, { readonly kind: 'fund' }>
 type Position = Fund['holdings'][number]
 
-export function fundPortfolio(body: Fund): Html {
+export function fundPortfolio(body: Fund, query: Query): Html {
   if (!body.period) return html`<p class="notice">${body.reason}</p>`
   return html`<p class="lead">${figure(body.net_assets, (value) => money(value))} of net assets in ${body.position_count} positions on ${body.period}. ${away(body.url, `Filed ${body.filed ?? ''}`)} by ${body.trust}.</p>
-${table(positions(body.document), body.holdings, { caption: 'Positions by value', empty: 'The report lists no positions.', isCards: true })}`
+${table(positions(body.document), body.holdings, { caption: 'Positions by value', empty: 'The report lists no positions.', isCards: true, id: 'positions', query })}`
 }
 
 const positions = (document: string | null): readonly Column<Position>[] => [
-  { name: 'Holding', cell: holding },
+  { name: 'Holding', cell: holding, order: ({ title, name }) => title || name },
   {
     name: '% of net assets',
     isNumber: true,
+    order: (one) => one.percent_of_net_assets,
     cell: (one) => figure(one.percent_of_net_assets, (value) => percent(value / 100)),
   },
   {
     name: 'Value',
     isNumber: true,
+    order: ({ value }) => value,
     cell: (one) =>
       away(
         document,
@@ -34,6 +36,7 @@ const positions = (document: string | null): readonly Column<Position>[] => [
   {
     name: 'Amount',
     isNumber: true,
+    order: ({ balance }) => balance,
     cell: (one) => html`${figure(one.balance, whole)} <small class="quiet">${unit(one)}</small>`,
   },
   { name: 'Kind', isShort: true, cell: ({ asset_category }) => asset_category ?? '' },

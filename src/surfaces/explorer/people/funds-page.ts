@@ -10,7 +10,11 @@ import { fundAddress } from '../frame/addresses.ts'
 import type { Drawn } from '../frame/page.ts'
 
 const COLUMNS = columnsFor(listFunds, 'funds', [
-  { name: 'Manager', cell: ({ cik, name }) => html`<a href="${fundAddress(cik)}">${name}</a>` },
+  {
+    name: 'Manager',
+    cell: ({ cik, name }) => html`<a href="${fundAddress(cik)}">${name}</a>`,
+    order: ({ name }) => name,
+  },
   { field: 'value', format: (value) => money(value) },
   { field: 'position_count', name: 'Positions' },
   { field: 'period', name: 'Quarter ended' },
@@ -26,6 +30,8 @@ export async function fundsPage(ask: Ask, query: Query): Promise<Drawn> {
   const found = table(COLUMNS, answer.body.funds, {
     caption: name === '' ? 'Managers, largest first' : `Managers matching “${name}”`,
     empty: 'None of the managers whose reports are stored here has that name.',
+    id: 'managers',
+    query,
   })
   const nearest =
     near.length > 0 &&

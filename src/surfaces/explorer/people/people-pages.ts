@@ -63,7 +63,7 @@ const NOTICES = columnsFor(getInsiderPerson, 'notices', [
   { name: 'Sold since', isShort: true, cell: ({ outcome }) => words(outcome.state) },
 ])
 
-export async function personPage(ask: Ask, person_cik: string): Promise<Drawn> {
+export async function personPage(ask: Ask, person_cik: string, query: Query): Promise<Drawn> {
   const answer = await ask(getInsiderPerson, { person_cik, limit: FORMS_SHOWN })
   if (!answer.isGood) return { status: answer.status, body: refusal(answer), asked: [answer] }
   const { body } = answer
@@ -71,7 +71,7 @@ export async function personPage(ask: Ask, person_cik: string): Promise<Drawn> {
   const feed = feedOf(person_cik, body)
   const shown = html`${lead(body, feed)}
 <h2>Companies</h2>${table(ROLES, body.roles, { caption: 'Roles, as reported', empty: 'No role reported.' })}
-<h2>Transactions</h2>${timeline(trades)}${tradeTable(body, { withCompany: true, withOwner: false, empty: 'No transactions stored here.' })}
+<h2>Transactions</h2>${timeline(trades)}${tradeTable(body, { withCompany: true, withOwner: false, empty: 'No transactions stored here.', query })}
 <h2>Proposed sales</h2>${table(NOTICES, body.notices ?? [], { caption: 'Notices on Form 144, newest first', empty: 'No notice of a proposed sale is stored here.', isCards: true })}`
   return { title: body.name || person_cik, body: shown, asked: [answer], feed }
 }

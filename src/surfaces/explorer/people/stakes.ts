@@ -1,6 +1,7 @@
 // Stakes above 5% as a table.
 
 import { getActivist } from '../../../domains/activist/endpoint.ts'
+import type { Query } from '../../pages/ask.ts'
 import { away, figureWords } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { type Column, columnsFor, type RowOf, table } from '../../pages/table.ts'
@@ -8,26 +9,42 @@ import { issuerLink } from './trades.ts'
 
 export type Stake = RowOf<typeof getActivist, 'stakes'>
 
-const COMPANY: Column<Stake> = { name: 'Issuer', cell: issuerLink }
+const COMPANY: Column<Stake> = {
+  name: 'Issuer',
+  cell: issuerLink,
+  order: ({ issuer, ticker }) => issuer ?? ticker,
+}
 
 const COLUMNS = columnsFor(getActivist, 'stakes', [
-  { name: 'Form', isShort: true, cell: form },
-  { name: 'Reported by', isWords: true, cell: holders },
+  { name: 'Form', isShort: true, cell: form, order: (one) => one.form },
+  {
+    name: 'Reported by',
+    isWords: true,
+    cell: holders,
+    order: (one) => one.reporting_persons[0]?.name,
+  },
   'percent_of_class',
   'shares',
   'event_date',
-  { name: 'Filed', isShort: true, cell: ({ url, filed }) => away(url, filed || 'document') },
+  {
+    name: 'Filed',
+    isShort: true,
+    cell: ({ url, filed }) => away(url, filed || 'document'),
+    order: ({ filed }) => filed,
+  },
 ])
 
 export function stakeTable(
   stakes: readonly Stake[],
-  { withCompany }: { withCompany: boolean },
+  { withCompany, query }: { withCompany: boolean; query?: Query },
 ): Html {
   const columns = withCompany ? [COMPANY, ...COLUMNS] : COLUMNS
   return table(columns, stakes, {
     caption: 'Schedules 13D and 13G',
     empty: 'No recent stake is stored here.',
     isCards: true,
+    id: 'stakes',
+    ...(query && { query }),
   })
 }
 

@@ -1,6 +1,7 @@
 // Insider transactions as a table.
 
 import { getInsider } from '../../../domains/insider/endpoint.ts'
+import type { Query } from '../../pages/ask.ts'
 import { away, money, percent, short, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { type Column, columnsFor, type RowOf, table } from '../../pages/table.ts'
@@ -23,9 +24,10 @@ const columnsOf = (reports: ReadonlyMap<string, Report>) =>
       name: 'Date',
       isShort: true,
       cell: ({ transaction_date, filed }) => transaction_date ?? filed ?? '',
+      order: ({ transaction_date, filed }) => transaction_date ?? filed,
     },
-    { name: 'Owner', cell: owner },
-    { name: 'Code', isShort: true, cell: code },
+    { name: 'Owner', cell: owner, order: ({ owner: name }) => name },
+    { name: 'Code', isShort: true, cell: code, order: ({ transaction_code: letter }) => letter },
     'security',
     { field: 'shares', format: whole, reason: (trade) => noteOn(trade, 'shares', reports) },
     {
@@ -41,14 +43,25 @@ const columnsOf = (reports: ReadonlyMap<string, Report>) =>
       reason: 'the form does not say, or nothing was held before',
     },
     { field: 'shares_after', name: 'Owned after', format: short },
-    { name: 'Filing', isShort: true, cell: (trade) => filing(trade, reports) },
+    {
+      name: 'Filing',
+      isShort: true,
+      cell: (trade) => filing(trade, reports),
+      order: ({ filed }) => filed,
+    },
   ])
 
-const COMPANY: Column<Trade> = { name: 'Company', cell: companyLink }
+const COMPANY: Column<Trade> = { name: 'Company', cell: companyLink, order: companyOrder }
 
 export function tradeTable(
   { transactions, filings }: Trades,
-  options: { withCompany: boolean; withOwner?: boolean; empty: string; caption?: string },
+  options: {
+    withCompany: boolean
+    withOwner?: boolean
+    empty: string
+    caption?: string
+    query?: Query
+  },
 ) {
   const all = columnsOf(new Map(filings.map((one) => [one.accession, one])))
   const own = options.withOwner === false ? all.filter(({ cell }) => cell !== owner) : all
@@ -57,6 +70,8 @@ export function tradeTable(
     caption: options.caption ?? 'Transactions, newest filing first',
     empty: options.empty,
     isCards: true,
+    id: 'trades',
+    ...(options.query && { query: options.query }),
   })
 }
 
@@ -64,6 +79,11 @@ export function tradeTable(
 export function companyLink({ ticker, cik, company }: Listed): Html {
   const ident = ticker || cik || ''
   return html`<a href="/company/${encodeURIComponent(ident)}">${ticker && html`<strong>${ticker}</strong> `}${company || ident}</a>`
+}
+
+/** The words of `companyLink`, to order rows by. */
+export function companyOrder({ ticker, cik, company }: Listed): string {
+  return company || ticker || cik || ''
 }
 
 interface Listed {
