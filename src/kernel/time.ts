@@ -24,7 +24,18 @@ export type Purpose =
   | 'webhook'
 
 /** Prefix of an identifier. */
-export type IdPrefix = 'acc' | 'key' | 'req' | 'led' | 'wh' | 'msg' | 'job' | 'aud' | 'inv' | 'scr' | 'plc'
+export type IdPrefix =
+  | 'acc'
+  | 'key'
+  | 'req'
+  | 'led'
+  | 'wh'
+  | 'msg'
+  | 'job'
+  | 'aud'
+  | 'inv'
+  | 'scr'
+  | 'plc'
 
 /** Time and chance of this service; see `clock.ts`. */
 export interface Clock {
