@@ -59,6 +59,10 @@ test('the profile is the publisher’s', async () => {
     fiscal_year_end: '1231',
     state_of_incorporation: 'DE',
     website: null,
+    names: [
+      { name: 'Acme Widgets Inc.', registrant_cik: ACME, first_on: '2020-06-30', last_on: null },
+      { name: 'Acme Tools Corp', registrant_cik: ACME, first_on: null, last_on: '2020-06-30' },
+    ],
     securities: [
       {
         ...{ ticker: 'ACME', registrant_cik: ACME, title: null, exchange: null },

@@ -33,7 +33,7 @@ async function draw(answer: (values: Values) => { status: number; body: object }
     return { status, body, isGood: status === 200, retryAfter: null, call: {} }
   }) as unknown as Ask
   const view = toView('ACME', {})
-  const company = { ...companySample, securities: [], source: 'SEC EDGAR' as const }
+  const company = { ...companySample, names: [], securities: [], source: 'SEC EDGAR' as const }
   const page = await ratiosPage(ask, { ident: 'ACME', query: {}, view, company, baseUrl: '' })
   return { text: page.body.text, calls }
 }

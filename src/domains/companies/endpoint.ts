@@ -19,6 +19,7 @@ import { exactlyOne } from '../../contract/declare/rules.ts'
 import { plainCompany, plainCusip } from '../../contract/declare/spelling.ts'
 import { toTicker } from '../../kernel/identifiers.ts'
 import { CusipBasis } from './cusips/evidence.ts'
+import { CompanyName } from './identity/names.ts'
 import { CompanySecurity } from './identity/securities.ts'
 import { readCompany } from './read.ts'
 import { RESOLVED_KINDS, readResolve } from './read-resolve.ts'
@@ -49,6 +50,9 @@ const CompanyAnswer = leftOpen(
     fiscal_year_end: field.textOrNull('End of the fiscal year, MMDD.'),
     state_of_incorporation: field.textOrNull('State or country code.'),
     website: field.textOrNull('As given by the publisher.'),
+    names: Type.Array(CompanyName, {
+      description: 'Names of all its registrants, newest first in each.',
+    }),
     securities: Type.Array(CompanySecurity, {
       description:
         'Tickers of all its registrants, with the days on which documents read here show them, ' +

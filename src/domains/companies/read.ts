@@ -7,6 +7,7 @@ import { easternDay } from '../../kernel/time.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { listNotHere } from '../filings/lists.ts'
 import { ensureLinks, listJoined } from './identity/links.ts'
+import { listNames } from './identity/names.ts'
 import { readSecurities } from './identity/securities.ts'
 import { type FoundCompany, findCompany, unknownCompany } from './lookup.ts'
 import { selectProfile, selectTickersOf } from './store.ts'
@@ -28,17 +29,32 @@ export async function readCompany(text: string, asOf: string | null, context: Da
     fiscal_year_end: profile.fiscal_year_end,
     state_of_incorporation: profile.state_of_incorporation,
     website: profile.website,
-    securities: await listSecurities(found.cik, asOf, context),
+    ...(await readHistory(found.cik, profile, asOf, context)),
     ...toMissing({ profile: lack }),
     source: SEC_SOURCE,
   } as const
 }
 
-/** Securities of the company’s registrants, whose links are looked for first. */
-async function listSecurities(cik: string, asOf: string | null, context: DataContext) {
+/** Names and securities of the company’s registrants, whose links are looked for first. */
+async function readHistory(
+  cik: string,
+  profile: Profile,
+  asOf: string | null,
+  context: DataContext,
+) {
+  const { data } = context
   await ensureLinks(cik, context)
-  const ciks = [cik, ...(await listJoined(cik, context.data))]
-  return readSecurities(ciks, asOf === null ? null : easternDay(asOf), context.data)
+  const earlier = await listJoined(cik, data)
+  const day = asOf === null ? null : easternDay(asOf)
+  const profiles = [profile]
+  for (const one of earlier) {
+    const version = await selectProfile(data, one, asOf)
+    if (version) profiles.push(version.profile)
+  }
+  return {
+    names: listNames(profiles, day),
+    securities: await readSecurities([cik, ...earlier], day, data),
+  }
 }
 
 /** A whole answer has no such member. */

@@ -3,7 +3,7 @@
 import { toTicker } from '../../../kernel/identifiers.ts'
 
 const EXCHANGE = /^.*:/
-const BETWEEN = /\s*(?:[,;/&|]|\band\b)\s*/i
+const BETWEEN = /[,;/&|]|\band\b/i
 /** Up to five letters, with a class. */
 const SYMBOL = /^[A-Z]{1,5}(?:-[A-Z]{1,2})?$/
 const NO_SYMBOL = new Set(['NONE', 'NA', 'N-A', 'NYSE', 'OTC', 'OTCBB', 'OTCQB', 'OTCQX', 'NULL'])
@@ -14,7 +14,7 @@ export function listWrittenSymbols(text: string | null): string[] {
     .replace(EXCHANGE, '')
     .replace(/[()"']/g, ' ')
     .trim()
-  if (/^n\s*\/\s*a$/i.test(bare)) return []
+  if (bare.replaceAll(' ', '').toUpperCase() === 'N/A') return []
   const parts = bare.split(BETWEEN).map(toTicker)
   const isEach = parts.every((part) => SYMBOL.test(part) && !NO_SYMBOL.has(part))
   return isEach ? [...new Set(parts)] : []
