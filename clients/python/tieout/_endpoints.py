@@ -395,6 +395,7 @@ class CompanyAnswer(TypedDict):
     fiscal_year_end: Union[str, None]  # End of the fiscal year, MMDD.
     state_of_incorporation: Union[str, None]  # State or country code.
     website: Union[str, None]  # As given by the publisher.
+    names: List[CompanyName]  # Names of all its registrants, newest first in each.
     securities: List[CompanySecurity]  # Tickers of all its registrants, with the days on which documents read here show them, today’s first. Days between the first and the last need not all be shown.
     missing: NotRequired[List[MissingDetail]]  # Present if something could not be told.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -431,6 +432,13 @@ class CompanyMatch(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
     name: str  # Company name.
     ticker: Union[str, None]  # Main ticker.
+
+
+class CompanyName(TypedDict):
+    name: str  # The name, as EDGAR spells it.
+    registrant_cik: str  # Zero-padded ten-digit CIK.
+    first_on: Union[Day, None]  # First day of the name; null for the first of a registrant.
+    last_on: Union[Day, None]  # Last day; null for its present name.
 
 
 class CompanySecurity(TypedDict):

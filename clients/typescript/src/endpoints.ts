@@ -381,6 +381,8 @@ export interface CompanyAnswer {
   state_of_incorporation: string | null
   /** As given by the publisher. */
   website: string | null
+  /** Names of all its registrants, newest first in each. */
+  names: CompanyName[]
   /** Tickers of all its registrants, with the days on which documents read here show them, today’s first. Days between the first and the last need not all be shown. */
   securities: CompanySecurity[]
   /** Present if something could not be told. */
@@ -442,6 +444,17 @@ export interface CompanyMatch {
   name: string
   /** Main ticker. */
   ticker: string | null
+}
+
+export interface CompanyName {
+  /** The name, as EDGAR spells it. */
+  name: string
+  /** Zero-padded ten-digit CIK. */
+  registrant_cik: string
+  /** First day of the name; null for the first of a registrant. */
+  first_on: string | null
+  /** Last day; null for its present name. */
+  last_on: string | null
 }
 
 export interface CompanySecurity {
