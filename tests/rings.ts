@@ -22,7 +22,7 @@ export const LATER = [
   'tests/domains/search/{both-engines,search}.test.ts',
   'tests/domains/sections/hostile.test.ts',
   'tests/live/{feed,live,recorded-feed}.test.ts',
-  'tests/market/{corpus,formats,lake,peers,questions,readers,renewal,s3,taking-away}.test.ts',
+  'tests/market/{corpus,fiscal-names,formats,lake,peers,questions,readers,renewal,s3,taking-away}.test.ts',
   'tests/monitoring/rules.test.ts',
   'tests/nodes/**',
   'tests/package/**',
