@@ -49,6 +49,18 @@ function lineOf(error: unknown): string {
     error instanceof CallRefused ||
     isFailure(error)
   if (isForeseen) return error.message
+  if (isPortTaken(error))
+    return `Port ${error.port} is in use. Choose another: PORT=${error.port + 1}`
   if (error instanceof Error && 'code' in error) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function isPortTaken(error: unknown): error is Error & { readonly port: number } {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'EADDRINUSE' &&
+    'port' in error &&
+    typeof error.port === 'number'
+  )
 }

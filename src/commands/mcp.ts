@@ -30,7 +30,8 @@ export async function serveMcp(given: Config): Promise<void> {
       completeTicker: (text, max) => completeTicker(text, max, services),
     },
   })
-  await whenOver()
+  // A client that only closes its end still reads the answers to what it asked.
+  if ((await whenOver()) === 'ended') await handle.whenIdle()
   stopping.abort()
   await handle.close()
   await services.abandon()
@@ -45,9 +46,9 @@ function folderOf({ DATA_DIR }: Config): string {
   return join(homedir(), HOME_FOLDER)
 }
 
-function whenOver(): Promise<void> {
+function whenOver(): Promise<'ended' | 'stopped'> {
   return new Promise((resolve) => {
-    process.stdin.once('end', resolve).once('close', resolve)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    for (const event of ['end', 'close']) process.stdin.once(event, () => resolve('ended'))
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve('stopped'))
   })
 }

@@ -13,7 +13,7 @@ import {
   taking,
 } from '../http/listener.ts'
 import { type Ask, createAsk, type Outcome, type Query } from '../pages/ask.ts'
-import { demoBanner, demoCompanies } from '../pages/demonstration.ts'
+import { demoBanner, demoCompanies, demoTexts } from '../pages/demonstration.ts'
 import { type Html, html } from '../pages/html.ts'
 import { EMBED_HEADERS } from '../pages/layout.ts'
 import { refusal, sameByCall } from '../pages/parts.ts'
@@ -57,10 +57,10 @@ export function addExplorer(app: HttpApp, options: ExplorerOptions) {
   const askFor = createAsk(endpoints, services)
   const { pages } = services.gate.at
   const show = (reply: HttpReply, { title, path, head, drawn, ...shown }: Shown) => {
-    const { body, asked, scripts = [], styles = [], feed, description } = drawn
+    const { body, asked, scripts = [], styles = [], feed, description, hasTexts } = drawn
     const { status, retryAfter } = toStatus(shown.status, asked)
     if (retryAfter > 0) reply.header('retry-after', String(retryAfter))
-    const whole = html`${demoBanner(services.mode)}${head}${body}${status === NOT_FOUND && services.mode === 'demo' && demoList()}${asked.length > 0 && sameByCall(address.baseUrl, asked)}`
+    const whole = html`${demoBanner(services.mode)}${head}${hasTexts && demoTexts(services.mode)}${body}${status === NOT_FOUND && services.mode === 'demo' && demoList()}${asked.length > 0 && sameByCall(address.baseUrl, asked)}`
     const told = {
       ...(feed && { feed }),
       ...(description && { description }),

@@ -1,7 +1,13 @@
 // MCP over standard input and output, for a client that starts the program itself. Such a client
 // owns the store, so calls need no key and cost nothing.
 
-import { type StdioServerHandle, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { PassThrough } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import {
+  type StdioServerHandle,
+  StdioServerTransport,
+  serveStdio,
+} from '@modelcontextprotocol/server/stdio'
 import { OPERATOR } from '../../accounts/audit.ts'
 import type { Owner } from '../../accounts/caller.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
@@ -16,14 +22,30 @@ export interface StdioOptions {
   readonly offer: Offer
 }
 
+/** Turns of the event loop without a call, after which there is none to come. */
+const QUIET_TURNS = 20
+
 /** The operator at this machine, whose calls belong to no account and are not counted. */
 const OWNER: Owner = { accountId: 'local', session: '', actor: OPERATOR, needs: 'owner' }
 
-export function serveMcpStdio({ endpoints, services, offer }: StdioOptions): StdioServerHandle {
+export interface StdioServer extends StdioServerHandle {
+  /** Resolves once every call read so far is answered. */
+  whenIdle(): Promise<void>
+}
+
+export function serveMcpStdio({ endpoints, services, offer }: StdioOptions): StdioServer {
   const tools = createTools(endpoints)
+  const running = new Set<Promise<unknown>>()
+  const track = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const ended = answer.catch(() => undefined).finally(() => running.delete(ended))
+    running.add(ended)
+    return answer
+  }
   const onerror = (error: Error) =>
     services.log.warn({ error: String(error) }, 'a message could not be read or answered')
-  return serveStdio(
+  // The end of standard input would close the transport with answers still to be written.
+  const input = process.stdin.pipe(new PassThrough(), { end: false })
+  const handle = serveStdio(
     () =>
       createOfferedServer(
         tools,
@@ -34,10 +56,21 @@ export function serveMcpStdio({ endpoints, services, offer }: StdioOptions): Std
             address: '127.0.0.1',
             ...toToolCall(args),
           }
-          return answerCall(callable, { ...request, owner: OWNER }, services)
+          return track(answerCall(callable, { ...request, owner: OWNER }, services))
         },
         { ...offer, access: WITHOUT_KEY },
       ),
-    { onerror },
+    { onerror, transport: new StdioServerTransport(input) },
   )
+  return {
+    ...handle,
+    async whenIdle() {
+      // A message that was just read begins its call, and an answer is written, in later turns.
+      for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
+        if (running.size > 0) quiet = 0
+        await Promise.all(running)
+        await setImmediate()
+      }
+    },
+  }
 }

@@ -39,6 +39,12 @@ export function demoCompanies(): Html {
 /** Banner on every page of a demonstration; empty elsewhere. */
 export function demoBanner(mode: string): Html {
   if (mode !== 'demo') return html``
-  return html`<p class="banner">Demonstration data: ${DEMO_COMPANIES.length} companies, as of November 15, 2025.
-<a href="/#demonstration">What’s included, and how to go live</a></p>`
+  return html`<p class="banner">Demonstration, as of November 15, 2025: figures are the filers’, texts of documents are ours.
+<a href="/#demonstration">What’s included</a></p>`
+}
+
+/** Notice beside the text of a document; empty elsewhere. */
+export function demoTexts(mode: string): Html {
+  if (mode !== 'demo') return html``
+  return html`<p class="notice">The sentences below were written for this demonstration, not by the filer: do not quote them. Figures of real companies are theirs.</p>`
 }

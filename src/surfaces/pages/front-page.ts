@@ -66,7 +66,7 @@ with <a href="/docs/prices">prices</a> listed separately. Health is at <a href="
 
 function demonstration(): Html {
   return html`<h2 id="demonstration">About the demonstration</h2>
-<p>It runs on bundled documents, as of November 15, 2025, and makes no network requests. It covers these companies, <a href="/fund/berkshire">Berkshire Hathaway’s</a> 13F portfolio over two quarters, and
+<p>It runs on bundled documents, as of November 15, 2025, and makes no network requests. Figures of real companies are those of their filings; the sentences of documents were written for this demonstration. It covers these companies, <a href="/fund/berkshire">Berkshire Hathaway’s</a> 13F portfolio over two quarters, and
 <a href="/opportunities">contract opportunities</a>.</p>
 ${demoCompanies()}
 <h3>Go live</h3>

@@ -8,7 +8,7 @@ export function trust(baseUrl: string): Guide {
   return {
     slug: 'trust',
     title: 'Trust, but verify',
-    lead: 'Verify an answer offline against the SEC’s own document, and see how complete the data is.',
+    lead: 'Verify an answer offline against the document it cites, and see how complete the data is.',
     steps: [
       keyStep(baseUrl),
       {

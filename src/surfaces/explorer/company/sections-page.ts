@@ -26,7 +26,7 @@ export const sectionsPage: CompanyPage = async (ask, { ident: ticker, query }) =
   const body = html`<div class="tools">${formChoice(chosen)}${item !== '' && changesChoice(chosen, isChanges)}</div>${caveats(listed)}
 <p class="quiet">From ${away(url, `${listedForm ?? ''} filed ${filed ?? ''}`)}, period ${report_date}</p>
 <div class="columns${shown !== null && ' reading'}"><nav class="outline" aria-label="Items">${sectionLinks(listed.body, chosen)}</nav><article>${article}</article></div>`
-  return { body, asked: shown ? [listed, shown] : [listed] }
+  return { body, asked: shown ? [listed, shown] : [listed], hasTexts: true }
 }
 
 /** Risk factors, or else the first item. */

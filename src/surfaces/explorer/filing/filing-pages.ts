@@ -78,7 +78,7 @@ ${turns(accession, document, body, find)}
 ${turns(accession, document, body, find)}`
   const title = `${head.title}: ${document}`
   const asked = [answer, ...head.asked, ...ties.asked]
-  return { title, body: whole, asked, scripts: NUMBER_SCRIPTS }
+  return { title, body: whole, asked, scripts: NUMBER_SCRIPTS, hasTexts: true }
 }
 
 interface DocumentName {

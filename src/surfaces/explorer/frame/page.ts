@@ -15,6 +15,8 @@ export interface Drawn {
   scripts?: readonly string[]
   styles?: readonly string[]
   feed?: Feed
+  /** Whether it shows the text of documents. */
+  hasTexts?: true
   /** Sentence with the page’s values, for link previews. */
   description?: string
 }

@@ -41,7 +41,8 @@ ${form(query)}`
   const limits = { ticker: ticker?.trim(), forms, startdt, enddt, as_of }
   const part = { limit: SHOWN, offset: toOffset(query) }
   const answer = await ask(searchFilings, { q, ...limits, order, ...part })
-  return { body: html`${lead}${shown(answer, (good) => found(good.body, query))}`, asked: [answer] }
+  const body = html`${lead}${shown(answer, (good) => found(good.body, query))}`
+  return { body, asked: [answer], hasTexts: true }
 }
 
 function form(query: Query): Html {
