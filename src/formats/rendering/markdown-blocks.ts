@@ -1,7 +1,8 @@
 // Blocks of a page as Markdown, and tables as blocks: those that only lay out a page become what they
 // hold, lists drawn as tables become lists.
 
-import { type TableCell, toGrid, toMarkdownTable } from './markdown-table.ts'
+import type { TableCell } from '../tables/cells.ts'
+import { toGrid, toMarkdownTable } from './markdown-table.ts'
 import { afterBullet, escapeLine, headingLevel, toHeading } from './markdown-text.ts'
 import { plainToMarkdown } from './plain.ts'
 

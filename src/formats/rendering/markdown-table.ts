@@ -1,29 +1,11 @@
 // A table's rows as a Markdown table. Filers put currency signs, brackets and gaps into columns of
 // their own; here each value is one cell, and columns in which nothing stands are left out.
 
+import { type Placed, COLUMNS_MAX, place, type TableCell } from '../tables/cells.ts'
 import { escapeCell } from './markdown-text.ts'
-
-export interface TableCell {
-  readonly text: string
-  readonly colspan: number
-  readonly rowspan: number
-  readonly isHeader: boolean
-}
-
-/** Limit of columns, above any statement’s; further ones are merged into the last. */
-const COLUMNS_MAX = 200
 
 const NUMBER = /^[-–—($€£¥\s]*\d[\d,.]*[\s)%*]*$|^[-–—]+$/
 const YEAR = /^(?:19|20)\d\d$/
-const OPENING = /^[$€£¥(]+$/
-const CLOSING = /^[)%]+$/
-
-interface Placed {
-  text: string
-  column: number
-  readonly span: number
-  readonly isHeader: boolean
-}
 
 /** The rows' values, row by row and column by column; rows without any are left out. */
 export function toGrid(rows: readonly (readonly TableCell[])[]): string[][] {
@@ -68,44 +50,6 @@ function isNumeric(rows: readonly Squeezed[], column: number): boolean {
     if (NUMBER.test(text)) numbers++
   }
   return numbers * 2 > filled
-}
-
-function place(rows: readonly (readonly TableCell[])[]): Placed[][] {
-  /** Rows for which a cell from above still takes the column. */
-  const taken = new Array<number>(COLUMNS_MAX).fill(0)
-  return rows.map((cells) => {
-    const placed: Placed[] = []
-    let column = 0
-    for (const { text, colspan, rowspan, isHeader } of cells) {
-      while (column < COLUMNS_MAX - 1 && (taken[column] ?? 0) > 0) column++
-      const span = Math.min(colspan, COLUMNS_MAX - column)
-      for (let at = column; rowspan > 1 && at < column + span; at++) taken[at] = rowspan
-      if (text !== '') placed.push({ text, column, span, isHeader })
-      column = Math.min(column + span, COLUMNS_MAX - 1)
-    }
-    for (let at = 0; at < COLUMNS_MAX; at++) taken[at] = Math.max((taken[at] ?? 0) - 1, 0)
-    return joinParts(placed)
-  })
-}
-
-/** `$`, `1,234`, `)` in three cells are one value, which stands where its number does. */
-function joinParts(cells: readonly Placed[]): Placed[] {
-  const joined: Placed[] = []
-  let opening = ''
-  for (const [at, cell] of cells.entries()) {
-    if (OPENING.test(cell.text) && at + 1 < cells.length) {
-      opening += cell.text
-      continue
-    }
-    const last = joined.at(-1)
-    if (last && opening === '' && CLOSING.test(cell.text)) {
-      last.text += cell.text
-      continue
-    }
-    joined.push({ ...cell, text: opening + cell.text })
-    opening = ''
-  }
-  return joined
 }
 
 interface Squeezed {
