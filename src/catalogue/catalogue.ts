@@ -13,6 +13,7 @@ import {
   flagWords,
   foreignMeasures,
   ratioLines,
+  reportedPeriods,
   splitsOf,
   statementLines,
   storedSplits,
@@ -23,6 +24,7 @@ import { toHoldingsEndpoint } from '../domains/holdings/endpoint.ts'
 import { toHoldersEndpoint } from '../domains/holdings/holders/endpoint.ts'
 import { insidersOf } from '../domains/insider/domain.ts'
 import { personNamed } from '../domains/persons/domain.ts'
+import { toReleasesEndpoint } from '../domains/releases/endpoint.ts'
 import { toCoverageEndpoint } from '../ingestion/coverage/endpoint.ts'
 import { getFeed } from '../ingestion/live/endpoint.ts'
 import { listBulk } from '../market/bulk/endpoint.ts'
@@ -54,13 +56,14 @@ export const EVENT_SOURCES = DOMAINS.flatMap(({ eventSources }) => eventSources)
 export const FINDING_SOURCES = DOMAINS.flatMap(({ findings }) => findings)
 export const EVENT_KINDS = toEventKinds(EVENT_SOURCES, FINDING_SOURCES)
 
-const OFFERS = { splitsOf, storedSplits, stakesIn, insidersOf }
+const OFFERS = { splitsOf, storedSplits, reportedPeriods, stakesIn, insidersOf }
 
 // Endpoints whose answers are built from several domains’ data.
 export const resolveEntity = toResolveEndpoint({ personNamed, managerNamed })
 export const getExceptions = toExceptionsEndpoint(FINDING_SOURCES)
 export const getHoldings = toHoldingsEndpoint({ storedSplits })
 export const getHolders = toHoldersEndpoint(OFFERS)
+export const getReleases = toReleasesEndpoint(OFFERS)
 export const getSnapshot = toSnapshotEndpoint(OFFERS)
 export const webhookEndpoints = toWebhookEndpoints(EVENT_SOURCES)
 
@@ -73,6 +76,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getRatios,
   getHoldings,
   getHolders,
+  getReleases,
   getFeed,
   toCoverageEndpoint(DOMAINS),
   getSnapshot,

@@ -17,6 +17,7 @@ import { opportunities } from '../domains/opportunities/domain.ts'
 import { persons } from '../domains/persons/domain.ts'
 import { privateOfferings } from '../domains/private-offerings/domain.ts'
 import { proposedSales } from '../domains/proposed-sales/domain.ts'
+import { releases } from '../domains/releases/domain.ts'
 import { search } from '../domains/search/domain.ts'
 import { sections } from '../domains/sections/domain.ts'
 
@@ -29,6 +30,7 @@ export const DOMAINS: readonly Domain[] = [
   persons,
   privateOfferings,
   events,
+  releases,
   fundPortfolios,
   holdings,
   activist,

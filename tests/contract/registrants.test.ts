@@ -28,6 +28,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   get_private_offerings: '/v1/private-offerings/ACME',
   get_proposed_sales: '/v1/proposed-sales/ACME',
   get_ratios: '/v1/ratios/ACME',
+  get_releases: '/v1/releases/ACME',
   get_report: '/v1/reports/ACME',
   get_restated_values: '/v1/restatements/ACME',
   get_section_diff: '/v1/sections/ACME/diff?item=1A',

@@ -414,6 +414,7 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'GET /v1/proposed-sales/{ticker}',
   'GET /v1/private-offerings/{ticker}',
   'GET /v1/fails/{ticker}',
+  'GET /v1/releases/{ticker}',
   'GET /v1/mapping',
   'GET /v1/restatements/{ticker}',
   'GET /v1/exceptions',

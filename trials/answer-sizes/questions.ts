@@ -29,6 +29,7 @@ export const OF_A_COMPANY = [
   'proposed-sales/{}',
   'private-offerings/{}',
   'fails/{}',
+  'releases/{}',
   'snapshot/{}',
   'xbrl/{}',
   'xbrl/{}?period=quarterly',

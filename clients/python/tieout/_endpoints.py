@@ -763,6 +763,39 @@ class DoubtedFloat(TypedDict):
     usual_price: Union[float, None]  # Median of float over count on the filer’s other covers; null if too few agree.
 
 
+class EarningsRelease(TypedDict):
+    filed: Day  # Filing date of the 8-K.
+    accepted_at: Instant  # When EDGAR accepted it.
+    accession: str  # Accession number of the 8-K.
+    form: str  # 8-K or 8-K/A.
+    url: Union[str, None]  # The exhibit, or the submission if it has no name; null if unavailable.
+    period_end: Union[Day, None]  # Last day of the newest period; null without an income statement.
+    figures: List[ReleasedFigure]  # Newest period first.
+    guidance: List[ReleasedGuidance]  # Only sentences that state one measure, one amount or range and one period.
+    reason: Union[str, None]  # Why there are no figures; null if there are.
+    reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
+    registrant_cik: NotRequired[str]  # CIK of the registrant; present where `registrants` has several.
+
+
+class EarningsReleasesAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name, as the publisher gives it.
+    count: int  # Releases in this answer.
+    complete: bool  # False if a release, or part of the company’s list, could not be had.
+    releases: List[EarningsRelease]  # Newest first.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
+
+
 class EndOfListing(TypedDict):
     form: str
     filed: Day
@@ -1703,6 +1736,13 @@ class KeyAnswer(TypedDict):
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
+class LaterReported(TypedDict):
+    value: float  # Value by the company’s statements of today, or of `as_of`.
+    difference: float  # That value less the released one; 0 if they agree.
+    accession: str  # The report that states it.
+    filed: Day  # Filing date of that report.
+
+
 class LatestEvent(TypedDict):
     ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
@@ -2615,6 +2655,36 @@ class RelatedSecurity(TypedDict):
     title: Union[str, None]  # Class, as given by a manager.
     holders: int  # Managers.
     value: float  # Whole dollars, excluding options.
+
+
+class ReleaseCell(TypedDict):
+    table: int  # Number of the table in the exhibit, from 1.
+    row: str  # Label of the row, after the headings above it.
+    column: str  # Captions of the column.
+    text: str  # The cell, as printed.
+
+
+class ReleasedFigure(TypedDict):
+    measure: Literal["revenue", "operating_income", "net_income", "eps_basic", "eps_diluted", "operating_cash_flow"]
+    basis: Literal["gaap", "adjusted"]  # `adjusted`: by the company’s own definition, as its reconciliation names it.
+    period: Literal["quarter", "half", "nine_months", "year"]  # Length of the period; `half` and `nine_months`: from the year’s beginning.
+    period_end: Day  # Last day of the period.
+    value: Union[float, None]  # In whole units of the statement’s currency; earnings per share as printed. Null with a reason.
+    checked: Union[bool, None]  # Earnings per share: true if times the shares they give the net income; null if the release does not state both, and for other measures.
+    cell: Union[ReleaseCell, None]  # Where the release states it; null if no line is recognized.
+    later_reported: Union[LaterReported, None]  # What a report filed since states for the same quarter or year; null if none does, and for adjusted figures.
+    reason: Union[str, None]  # Why the value is null.
+    reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
+
+
+class ReleasedGuidance(TypedDict):
+    measure: Literal["revenue", "eps", "net_income", "operating_income", "gross_margin", "operating_margin", "operating_cash_flow", "capital_expenditures", "tax_rate"]
+    basis: Union[Literal["gaap", "adjusted"], None]  # Null if the sentence does not say.
+    low: float  # Lower end; the same as `high` for one amount.
+    high: float  # Upper end.
+    unit: Literal["amount", "per_share", "percent"]  # `amount`: whole units of currency. `percent`: 5.1 means 5.1%.
+    period: str  # The period in the release’s words.
+    sentence: str  # The sentence, verbatim.
 
 
 class RenamedFrom(TypedDict):
@@ -3855,6 +3925,7 @@ OPERATIONS: Dict[str, Operation] = {
     "get_ratios": Operation("GET", "/v1/ratios/{ticker}", True, None, "RatiosAnswer", "ratios"),
     "get_holdings": Operation("GET", "/v1/holdings/{identifier}", True, "offset", "PortfolioAnswer", "holdings"),
     "get_holders": Operation("GET", "/v1/holders/{ticker}", True, "cursor", "HoldersAnswer", "holders"),
+    "get_releases": Operation("GET", "/v1/releases/{ticker}", True, None, "EarningsReleasesAnswer", "releases"),
     "get_feed": Operation("GET", "/v1/feed", True, "since", "FeedAnswer", "feed"),
     "get_coverage": Operation("GET", "/v1/coverage", True, None, "CoverageAnswer", "coverage"),
     "get_snapshot": Operation("GET", "/v1/snapshot/{ticker}", True, None, "SnapshotAnswer", "snapshot"),
@@ -4117,6 +4188,10 @@ class Endpoints:
     def get_holders_pages(self, ticker: str, *, period: Optional[Day] = None, kind: Optional[Literal["shares", "call", "put", "principal"]] = None, change: Optional[Literal["new", "added", "reduced", "unchanged", "gone"]] = None, sort: Optional[Literal["value", "shares"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> Pages[HoldersAnswer]:
         """Who holds a company: institutional managers by 13F, large stakes, insiders. Page after page, to the last."""
         return self._pages("get_holders", {"ticker": ticker}, {"period": period, "kind": kind, "change": change, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
+
+    def get_releases(self, ticker: str, *, limit: Optional[int] = None, as_of: Optional[str] = None) -> EarningsReleasesAnswer:
+        """Earnings releases before the 10-Q: figures with their cells, and guidance."""
+        return self._ask("get_releases", {"ticker": ticker}, {"limit": limit, "as_of": as_of}, None)
 
     def get_feed(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> FeedAnswer:
         """Every filing of all filers, in the order first seen, with a cursor."""
@@ -4448,6 +4523,10 @@ class AsyncEndpoints:
     def get_holders_pages(self, ticker: str, *, period: Optional[Day] = None, kind: Optional[Literal["shares", "call", "put", "principal"]] = None, change: Optional[Literal["new", "added", "reduced", "unchanged", "gone"]] = None, sort: Optional[Literal["value", "shares"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> AsyncPages[HoldersAnswer]:
         """Who holds a company: institutional managers by 13F, large stakes, insiders. Page after page, to the last."""
         return self._pages("get_holders", {"ticker": ticker}, {"period": period, "kind": kind, "change": change, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
+
+    async def get_releases(self, ticker: str, *, limit: Optional[int] = None, as_of: Optional[str] = None) -> EarningsReleasesAnswer:
+        """Earnings releases before the 10-Q: figures with their cells, and guidance."""
+        return await self._ask("get_releases", {"ticker": ticker}, {"limit": limit, "as_of": as_of}, None)
 
     async def get_feed(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> FeedAnswer:
         """Every filing of all filers, in the order first seen, with a cursor."""

@@ -1003,6 +1003,64 @@ export interface DoubtedFloat {
   usual_price: number | null
 }
 
+export interface EarningsRelease {
+  /** Filing date of the 8-K. */
+  filed: string
+  /** When EDGAR accepted it. */
+  accepted_at: string
+  /** Accession number of the 8-K. */
+  accession: string
+  /** 8-K or 8-K/A. */
+  form: string
+  /** The exhibit, or the submission if it has no name; null if unavailable. */
+  url: string | null
+  /** Last day of the newest period; null without an income statement. */
+  period_end: string | null
+  /** Newest period first. */
+  figures: ReleasedFigure[]
+  /** Only sentences that state one measure, one amount or range and one period. */
+  guidance: ReleasedGuidance[]
+  /** Why there are no figures; null if there are. */
+  reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
+  /** CIK of the registrant; present where `registrants` has several. */
+  registrant_cik?: string
+}
+
+export interface EarningsReleasesAnswer {
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name, as the publisher gives it. */
+  company: string
+  /** Releases in this answer. */
+  count: number
+  /** False if a release, or part of the company’s list, could not be had. */
+  complete: boolean
+  /** Newest first. */
+  releases: EarningsRelease[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True for a sandbox key. */
+  sandbox?: boolean
+  /** Present if the list is empty: why. */
+  empty_reason?: string
+  empty_code?: AbsenceCode
+  /** Present if parameters were sent that this endpoint does not have. */
+  ignored_parameters?: string[]
+  /** Present if a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
+  /** True if stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export interface EndOfListing {
   form: string
   filed: string
@@ -2721,6 +2779,17 @@ export interface KeyAnswer {
 
 export type LateReason = "undated" | "amendment" | "plan" | "deferrable" | "doubtful_date" | "holding" | "marked_late"
 
+export interface LaterReported {
+  /** Value by the company’s statements of today, or of `as_of`. */
+  value: number
+  /** That value less the released one; 0 if they agree. */
+  difference: number
+  /** The report that states it. */
+  accession: string
+  /** Filing date of that report. */
+  filed: string
+}
+
 export interface LatestEvent {
   /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
@@ -4277,6 +4346,55 @@ export interface RelatedSecurity {
   holders: number
   /** Whole dollars, excluding options. */
   value: number
+}
+
+export interface ReleaseCell {
+  /** Number of the table in the exhibit, from 1. */
+  table: number
+  /** Label of the row, after the headings above it. */
+  row: string
+  /** Captions of the column. */
+  column: string
+  /** The cell, as printed. */
+  text: string
+}
+
+export interface ReleasedFigure {
+  measure: "revenue" | "operating_income" | "net_income" | "eps_basic" | "eps_diluted" | "operating_cash_flow"
+  /** `adjusted`: by the company’s own definition, as its reconciliation names it. */
+  basis: "gaap" | "adjusted"
+  /** Length of the period; `half` and `nine_months`: from the year’s beginning. */
+  period: "quarter" | "half" | "nine_months" | "year"
+  /** Last day of the period. */
+  period_end: string
+  /** In whole units of the statement’s currency; earnings per share as printed. Null with a reason. */
+  value: number | null
+  /** Earnings per share: true if times the shares they give the net income; null if the release does not state both, and for other measures. */
+  checked: boolean | null
+  /** Where the release states it; null if no line is recognized. */
+  cell: ReleaseCell | null
+  /** What a report filed since states for the same quarter or year; null if none does, and for adjusted figures. */
+  later_reported: LaterReported | null
+  /** Why the value is null. */
+  reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
+}
+
+export interface ReleasedGuidance {
+  measure: "revenue" | "eps" | "net_income" | "operating_income" | "gross_margin" | "operating_margin" | "operating_cash_flow" | "capital_expenditures" | "tax_rate"
+  /** Null if the sentence does not say. */
+  basis: "gaap" | "adjusted" | null
+  /** Lower end; the same as `high` for one amount. */
+  low: number
+  /** Upper end. */
+  high: number
+  /** `amount`: whole units of currency. `percent`: 5.1 means 5.1%. */
+  unit: "amount" | "per_share" | "percent"
+  /** The period in the release’s words. */
+  period: string
+  /** The sentence, verbatim. */
+  sentence: string
 }
 
 export interface RenamedFrom {
@@ -6904,6 +7022,13 @@ export interface GetHoldersQuery {
   as_of?: string
 }
 
+export interface GetReleasesQuery {
+  /** Releases to return. */
+  limit?: number
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
+  as_of?: string
+}
+
 export interface GetFeedQuery {
   /** A cursor from an earlier answer, or `now`. Default: the newest filings. */
   since?: string
@@ -7095,6 +7220,7 @@ export const OPERATIONS = {
   get_ratios: { method: 'GET', path: '/v1/ratios/{ticker}', isIdempotent: true },
   get_holdings: { method: 'GET', path: '/v1/holdings/{identifier}', isIdempotent: true, pagedBy: 'offset' },
   get_holders: { method: 'GET', path: '/v1/holders/{ticker}', isIdempotent: true, pagedBy: 'cursor' },
+  get_releases: { method: 'GET', path: '/v1/releases/{ticker}', isIdempotent: true },
   get_feed: { method: 'GET', path: '/v1/feed', isIdempotent: true, pagedBy: 'since' },
   get_coverage: { method: 'GET', path: '/v1/coverage', isIdempotent: true },
   get_snapshot: { method: 'GET', path: '/v1/snapshot/{ticker}', isIdempotent: true },
@@ -7416,6 +7542,11 @@ export abstract class Endpoints {
   /** The same, page after page to the last. */
   getHoldersPages(ticker: string, query: GetHoldersQuery = {}, options?: CallOptions): AsyncGenerator<HoldersAnswer> {
     return this.pages<HoldersAnswer>('get_holders', { path: { ticker }, query: { ...query } }, options)
+  }
+
+  /** Earnings releases before the 10-Q: figures with their cells, and guidance. */
+  async getReleases(ticker: string, query: GetReleasesQuery = {}, options?: CallOptions): Promise<EarningsReleasesAnswer> {
+    return (await this.call<EarningsReleasesAnswer>('get_releases', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Every filing of all filers, in the order first seen, with a cursor. */

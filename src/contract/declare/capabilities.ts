@@ -23,6 +23,17 @@ export interface KnownSplit {
   readonly filed: string
 }
 
+/** A quarter or year of a company's statements. */
+export interface ReportedPeriod {
+  readonly months: 3 | 12
+  readonly end: string
+  /** Values by the names of their measures; nulls are left out. */
+  readonly values: Readonly<Record<string, number>>
+  /** The report of the period, and its filing day. */
+  readonly accession: string
+  readonly filed: string
+}
+
 /** The newest Schedule 13D or 13G of each group of holders. */
 export interface NewestStake {
   readonly holder: string
@@ -79,6 +90,11 @@ export interface Capabilities {
     query: { readonly ciks: readonly string[]; readonly asOf: string | null },
     context: DataContext,
   ) => Promise<ReadonlyMap<string, readonly KnownSplit[]>>
+  /** Quarters and years of one company, newest first; none for one without structured facts. */
+  readonly reportedPeriods: (
+    query: CompanyQuestion,
+    context: DataContext,
+  ) => Promise<readonly ReportedPeriod[]>
   readonly stakesIn: (query: CompanyQuestion, context: DataContext) => Promise<Listed<NewestStake>>
   readonly insidersOf: (
     query: CompanyQuestion,

@@ -4,6 +4,7 @@ import type { Capabilities } from '../../contract/declare/capabilities.ts'
 import { defineDomain } from '../../contract/declare/domain.ts'
 import { ingestAnnouncements } from './announced/ingest.ts'
 import { readFundamentals } from './answers/read.ts'
+import { listReportedPeriods } from './answers/reported-periods.ts'
 import { companyFactsArchive } from './bulk.ts'
 import { statementColumns } from './columns/columns.ts'
 import { factColumns } from './columns/facts-columns.ts'
@@ -40,6 +41,7 @@ export const financials = defineDomain({
 
 /** Capability for answers built from several domains’ data. */
 export const splitsOf: Capabilities['splitsOf'] = listKnownSplits
+export const reportedPeriods: Capabilities['reportedPeriods'] = listReportedPeriods
 export const storedSplits: Capabilities['storedSplits'] = listStoredSplits
 
 /** Functions for webhooks: news of findings, and their record. */

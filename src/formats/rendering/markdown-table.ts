@@ -1,7 +1,7 @@
 // A table's rows as a Markdown table. Filers put currency signs, brackets and gaps into columns of
 // their own; here each value is one cell, and columns in which nothing stands are left out.
 
-import { type Placed, COLUMNS_MAX, place, type TableCell } from '../tables/cells.ts'
+import { COLUMNS_MAX, type Placed, place, type TableCell } from '../tables/cells.ts'
 import { escapeCell } from './markdown-text.ts'
 
 const NUMBER = /^[-–—($€£¥\s]*\d[\d,.]*[\s)%*]*$|^[-–—]+$/

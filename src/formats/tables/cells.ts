@@ -24,6 +24,13 @@ export interface Placed {
   readonly isHeader: boolean
 }
 
+/** A cell; `from` and `to` are columns, in plain text those of its characters. */
+export type PageCell = Pick<Placed, 'text' | 'from' | 'to'>
+
+export type PageBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly PageCell[])[] }
+
 export function place(rows: readonly (readonly TableCell[])[]): Placed[][] {
   /** Rows for which a cell from above still takes the column. */
   const taken = new Array<number>(COLUMNS_MAX).fill(0)
@@ -34,7 +41,8 @@ export function place(rows: readonly (readonly TableCell[])[]): Placed[][] {
       while (column < COLUMNS_MAX - 1 && (taken[column] ?? 0) > 0) column++
       const span = Math.min(colspan, COLUMNS_MAX - column)
       for (let at = column; rowspan > 1 && at < column + span; at++) taken[at] = rowspan
-      if (text !== '') placed.push({ text, column, span, from: column, to: column + span, isHeader })
+      if (text !== '')
+        placed.push({ text, column, span, from: column, to: column + span, isHeader })
       column = Math.min(column + span, COLUMNS_MAX - 1)
     }
     for (let at = 0; at < COLUMNS_MAX; at++) taken[at] = Math.max((taken[at] ?? 0) - 1, 0)
@@ -65,4 +73,3 @@ export function joinParts(cells: readonly Placed[]): Placed[] {
   }
   return joined
 }
-

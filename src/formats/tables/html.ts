@@ -4,8 +4,7 @@
 import { type Attributes, type HtmlHandler, parseHtml } from '../html.ts'
 import { type ElementMeaning, Meanings, meaningOf } from '../html-elements.ts'
 import { toSpan } from '../rendering/safe-attributes.ts'
-import { place, type TableCell } from './cells.ts'
-import type { PageBlock } from './read.ts'
+import { type PageBlock, place, type TableCell } from './cells.ts'
 
 /** Fails with `publisher.changed` naming `where` when the markup nests too deeply. */
 export function parseHtmlTables(html: string, where: string): PageBlock[] {

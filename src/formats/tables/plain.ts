@@ -2,15 +2,14 @@
 // the titles and captions above it belong to it.
 
 import { parsePlainLines } from '../plain-lines.ts'
-import { joinParts, type Placed } from './cells.ts'
-import type { PageBlock } from './read.ts'
+import { joinParts, type PageBlock, type Placed } from './cells.ts'
 
 interface PlainRow {
   readonly cells: Placed[]
   readonly isGap: boolean
   readonly isRow: boolean
   readonly isProse: boolean
-  /** Where its first value begins. */
+  /** Position at which its first value begins. */
   readonly valueAt: number
 }
 
@@ -88,7 +87,8 @@ function findTables(rows: readonly PlainRow[]): Range[] {
   let first = -1
   let last = -1
   const close = () => {
-    if (first >= 0) tables.push({ from: startOf(rows, first, tables.at(-1)?.to ?? 0), to: last + 1 })
+    if (first >= 0)
+      tables.push({ from: startOf(rows, first, tables.at(-1)?.to ?? 0), to: last + 1 })
   }
   for (const [at, { isRow }] of rows.entries()) {
     if (!isRow) continue

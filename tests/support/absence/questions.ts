@@ -17,7 +17,7 @@ const OF_COMPANY: readonly string[] = [
   ...['sections/T?item=1A', 'sections/T/diff?item=1A', 'reports/T?form=8-K', 'reports/T?form=20-F'],
   ...['reports/T?form=DEF%2014A', 'reports/T?year=2024', 'insider/T', 'insider/T?form=3'],
   ...['insider/T?form=5', 'proposed-sales/T', 'private-offerings/T', 'events/T'],
-  'fails/T?settled_from=2025-10-16',
+  ...['fails/T?settled_from=2025-10-16', 'releases/T'],
   ...['events/T?item=2.02', 'events/T/content?item=2.02', 'holdings/T', 'holders/T'],
   ...['activist/T', 'activist/T?history=true', 'contracts/T', 'resolve?ticker=T'],
 ]

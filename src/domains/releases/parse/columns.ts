@@ -1,6 +1,6 @@
 // A table's columns of values, each with the captions above it.
 
-import type { PageCell } from '../../../formats/tables/read.ts'
+import type { PageCell } from '../../../formats/tables/cells.ts'
 import { parsePeriod } from './periods.ts'
 import { isYear, parseCell } from './values.ts'
 
@@ -41,7 +41,12 @@ export function toParts(rows: readonly TableRow[]): TablePart[] {
     const titles = heads.flatMap((row) => row.filter(({ from }) => from < first.from))
     read.push({
       captions: isOwn ? captions : (read.at(-1)?.captions ?? captions),
-      titles: [...titles, ...leading(data, first).filter(({ length }) => length === 1).flat()].map(toText),
+      titles: [
+        ...titles,
+        ...leading(data, first)
+          .filter(({ length }) => length === 1)
+          .flat(),
+      ].map(toText),
       rows: toDataRows(data, columns),
     })
   }
@@ -110,7 +115,9 @@ function findColumns(rows: readonly TableRow[]): Column[] {
     for (const cell of row) {
       if (cell.from === 0 || !isValue(cell)) continue
       const beside = row.filter((other) => other !== cell && isValue(other))
-      const column = found.find((one) => overlaps(one, cell) && !beside.some((b) => overlaps(one, b)))
+      const column = found.find(
+        (one) => overlaps(one, cell) && !beside.some((b) => overlaps(one, b)),
+      )
       if (!column) found.push({ from: cell.from, to: cell.to })
       else widen(column, cell)
     }
@@ -155,7 +162,7 @@ function nearest(cells: readonly PageCell[], column: Column): PageCell | null {
   return best
 }
 
-/** By the overlap first; without one, by the gap between them. */
+/** Overlapping cells come first, then those with the smallest gap. */
 function distanceTo(cell: PageCell, column: Column): number {
   const shared = Math.min(cell.to, column.to) - Math.max(cell.from, column.from)
   return -shared
@@ -170,10 +177,16 @@ function toDataRows(rows: readonly TableRow[], columns: readonly Column[]): Data
   let headings: string[] = []
   let isRun = false
   for (const row of rows) {
-    const label = first ? row.filter(({ from }) => from < first.from).map(toText).join(' ') : ''
+    const label = first
+      ? row
+          .filter(({ from }) => from < first.from)
+          .map(toText)
+          .join(' ')
+      : ''
     const texts = columns.map((column) => textIn(row, column))
     if (texts.every((text) => text === '')) {
-      headings = isRun || SIDE.test(label) ? [...headings.slice(0, isRun ? undefined : 1), label] : [label]
+      headings =
+        isRun || SIDE.test(label) ? [...headings.slice(0, isRun ? undefined : 1), label] : [label]
       isRun = true
       continue
     }

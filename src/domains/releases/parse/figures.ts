@@ -1,6 +1,6 @@
 // Figures of a release: for each measure and period the cell that states it, or why none does.
 
-import type { PageBlock } from '../../../formats/tables/read.ts'
+import type { PageBlock } from '../../../formats/tables/cells.ts'
 import { readTables, type StatedCell, type StatedTable } from './lines.ts'
 import { type Basis, type Line, toPlain } from './measures.ts'
 import type { Period } from './periods.ts'
@@ -24,13 +24,7 @@ export interface Cell {
 }
 
 /** Why a figure is null. */
-export type Gap =
-  | 'no_statement'
-  | 'no_line'
-  | 'ambiguous'
-  | 'no_scale'
-  | 'no_parent_line'
-  | 'does_not_tie_out'
+export type Gap = 'no_line' | 'ambiguous' | 'no_scale' | 'no_parent_line' | 'does_not_tie_out'
 
 export interface Figure {
   readonly measure: Measure
@@ -62,7 +56,16 @@ export function readFigures(blocks: readonly PageBlock[]): ReleaseFigures {
   const end = keys.map((key) => key.end).reduce((a, b) => (a > b ? a : b))
   const gaap = keys.flatMap((key) => readKey(key, sources))
   const figures = [...gaap, ...readCashFlow(sources, end), ...readAdjusted(sources, keys)]
-  return { end, figures: figures.filter((one) => one.value !== null || one.end === end) }
+  const told = figures.filter((one) => one.value !== null || one.end === end)
+  return { end, figures: told.toSorted(compareFigures) }
+}
+
+/** Newest period first, then the shortest. */
+function compareFigures(a: Figure, b: Figure): number {
+  if (a.end !== b.end) return a.end < b.end ? 1 : -1
+  if (a.months !== b.months) return a.months - b.months
+  if (a.basis !== b.basis) return a.basis === 'gaap' ? -1 : 1
+  return MEASURES.indexOf(a.measure) - MEASURES.indexOf(b.measure)
 }
 
 interface Sources {
@@ -78,7 +81,10 @@ interface Key {
 
 /** Columns of one period side by side are segments or bases; which is meant their captions say. */
 function withoutDoubles(table: StatedTable): StatedTable {
-  const rows = Map.groupBy(table.cells, ({ line, row, period }) => `${line} ${row} ${keyOf(period)}`)
+  const rows = Map.groupBy(
+    table.cells,
+    ({ line, row, period }) => `${line} ${row} ${keyOf(period)}`,
+  )
   const cells = [...rows.values()].flatMap((group) => {
     const [first] = group
     const isOne = group.every(({ value }) => value.value === first?.value.value)
@@ -124,7 +130,12 @@ function isPerShare({ cells }: StatedTable): boolean {
 }
 
 function scoreOf(table: StatedTable): number {
-  return linesIn(table) + (isPerShare(table) ? 2 : 0) + (STATEMENT_TITLE.test(table.title) ? 3 : 0) - (table.isAdjusted ? 4 : 0)
+  return (
+    linesIn(table) +
+    (isPerShare(table) ? 2 : 0) +
+    (STATEMENT_TITLE.test(table.title) ? 3 : 0) -
+    (table.isAdjusted ? 4 : 0)
+  )
 }
 
 /** Last lines, which a table of segments may lack. */
@@ -154,7 +165,10 @@ function findOthers(tables: readonly StatedTable[], statement: StatedTable): Sta
 }
 
 function newestOf({ cells }: StatedTable): string | undefined {
-  return keysOf(cells).map(({ end }) => end).toSorted().at(-1)
+  return keysOf(cells)
+    .map(({ end }) => end)
+    .toSorted()
+    .at(-1)
 }
 
 function rankTables(tables: readonly StatedTable[], statement: StatedTable): StatedTable[] {
@@ -247,14 +261,16 @@ function readKey(key: Key, sources: Sources): Figure[] {
   return [{ measure: 'net_income' as const, reading: income }, ...others].map(
     ({ measure, reading }) => {
       const side = measure === 'eps_basic' ? 'basic' : measure === 'eps_diluted' ? 'diluted' : null
-      const tie = side === null || reading.value === null ? null : tiesOut(reading.value, side, key, sources)
-      const { value, gap, cell } = tie === false ? { ...reading, value: null, gap: 'does_not_tie_out' as const } : reading
+      const tie =
+        side === null || reading.value === null ? null : tiesOut(reading.value, side, key, sources)
+      const { value, gap, cell } =
+        tie === false ? { ...reading, value: null, gap: 'does_not_tie_out' as const } : reading
       return { measure, basis: 'gaap' as const, ...key, value, gap, cell, isChecked: tie !== null }
     },
   )
 }
 
-/** Of the parent, if a share of others in it is stated. */
+/** The parent’s own, where the statement has income of noncontrolling interests. */
 function readNetIncome(key: Key, sources: Sources): Reading {
   const found = findLine(sources, { line: 'net_income' }, key)
   const others = findLine(sources, { line: 'net_income_of_noncontrolling' }, key)
@@ -267,7 +283,7 @@ function readNetIncome(key: Key, sources: Sources): Reading {
   return isLess ? { ...income, value: null, gap: 'does_not_tie_out' } : income
 }
 
-/** Of the income, preferred shares are paid first. */
+/** Preferred dividends lower what is left for common shares; nothing raises it. */
 function exceeds(common: number, income: number): boolean {
   return common - income > RELATIVE * Math.abs(income)
 }
@@ -277,8 +293,13 @@ const SHARE_SCALES = [1, 1e3, 1e6] as const
 const HALF_CENT = 0.00501
 const RELATIVE = 0.012
 
-/** Null if the release does not state what is needed. */
-function tiesOut(eps: number, side: 'basic' | 'diluted', key: Key, sources: Sources): boolean | null {
+/** Returns null if the release does not state what is needed. */
+function tiesOut(
+  eps: number,
+  side: 'basic' | 'diluted',
+  key: Key,
+  sources: Sources,
+): boolean | null {
   const shares =
     findLine(sources, { line: `shares_${side}` }, key) ??
     findLine(sources, { line: side === 'basic' ? 'shares_diluted' : 'shares_basic' }, key)
@@ -332,7 +353,9 @@ function readAdjusted(sources: Sources, keys: readonly Key[]): Figure[] {
       )
       if (values.size !== 1) return []
       const reading = readLine(sources, measure, key, 'adjusted')
-      return reading.value === null ? [] : [{ measure, basis: 'adjusted', ...key, ...reading, isChecked: false }]
+      return reading.value === null
+        ? []
+        : [{ measure, basis: 'adjusted', ...key, ...reading, isChecked: false }]
     }),
   )
 }

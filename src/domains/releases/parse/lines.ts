@@ -1,6 +1,6 @@
 // Lines of all tables of a release: what each states, of which period, in which cell.
 
-import type { PageBlock } from '../../../formats/tables/read.ts'
+import type { PageBlock } from '../../../formats/tables/cells.ts'
 import { type DataRow, type TablePart, toParts } from './columns.ts'
 import { type Basis, type Line, type Named, nameRow } from './measures.ts'
 import { type Period, parsePeriod } from './periods.ts'
@@ -65,7 +65,8 @@ function saysOtherBasis(title: string): boolean {
   return title.length <= BASIS_CHARS_MAX && OTHER_BASIS.test(title)
 }
 
-const OTHER_COLUMN = /\bnon-?gaap\b|\bpro ?forma\b|\badjust|\bchange\b|%|\bvariance\b|\bincrease\b|\bexclud|\bguidance\b|\bestimate|\bsegment|\bconstant currency\b/i
+const OTHER_COLUMN =
+  /\bnon-?gaap\b|\bpro ?forma\b|\badjust|\bchange\b|%|\bvariance\b|\bincrease\b|\bexclud|\bguidance\b|\bestimate|\bsegment|\bconstant currency\b/i
 
 function toTable(part: TablePart, titles: readonly string[], table: number): StatedTable {
   const shared = sharedOf(part.captions)
@@ -74,7 +75,9 @@ function toTable(part: TablePart, titles: readonly string[], table: number): Sta
       ? null
       : toPeriod(captions, titles),
   )
-  const cells = part.rows.flatMap((row, at) => toCells(row, nameAt(part.rows, at), part, periods, table))
+  const cells = part.rows.flatMap((row, at) =>
+    toCells(row, nameAt(part.rows, at), part, periods, table),
+  )
   const captions = part.captions.flat()
   return {
     table,
@@ -109,16 +112,26 @@ function nameAt(rows: readonly DataRow[], at: number): Named[] {
     .map((name) => ({ ...name, rank: name.rank + 1 }))
 }
 
+/** Adds the headings above where the label alone does not name the line. */
+function toRowTitle({ label, headings, isUnderHeading }: DataRow): string {
+  const isPlain = nameRow(label, '', false).length > 0
+  const isWhole = isPlain && nameRow(label, headings.join(' '), isUnderHeading).length > 0
+  return [...(isWhole ? [] : headings), label].filter((text) => text !== '').join(' / ')
+}
+
 function isUnnamedTotal(rows: readonly DataRow[], at: number): boolean {
   const row = rows[at]
-  if (!row || row.label !== '') return false
+  if (row?.label !== '') return false
   const first = rows.slice(0, at).findLastIndex(({ isUnderHeading }) => isUnderHeading)
   const parts = rows.slice(Math.max(first, 0), at)
   return (
     parts.length > 1 &&
     row.texts.every((text, column) => {
       const total = parseCell(text)
-      const sum = parts.reduce((all, part) => all + (parseCell(part.texts[column] ?? '')?.value ?? 0), 0)
+      const sum = parts.reduce(
+        (all, part) => all + (parseCell(part.texts[column] ?? '')?.value ?? 0),
+        0,
+      )
       return total === null || total.isPercent || Math.abs(total.value - sum) < 0.05 * parts.length
     })
   )
@@ -133,6 +146,7 @@ function toCells(
 ): StatedCell[] {
   if (names.length === 0) return []
   const values = row.texts.map(parseCell)
+  const title = toRowTitle(row)
   const isRowPositive = values.every((value) => value === null || value.value >= 0)
   return names.flatMap(({ line, basis, rank }) =>
     values.flatMap((value, at) => {
@@ -140,10 +154,7 @@ function toCells(
       if (!value || !period || value.isPercent) return []
       const column = (part.captions[at] ?? []).join(' ')
       const text = row.texts[at] ?? ''
-      const label = [...row.headings, row.label].filter((one) => one !== '')
-      return [
-        { line, basis, rank, period, value, table, row: label.join(' / '), column, text, isRowPositive },
-      ]
+      return [{ line, basis, rank, period, value, table, row: title, column, text, isRowPositive }]
     }),
   )
 }

@@ -19,7 +19,7 @@ export type Basis = 'gaap' | 'adjusted'
 export interface Named {
   readonly line: Line
   readonly basis: Basis
-  /** Of two rows of one line the lower rank is the one meant. */
+  /** The row of the lowest rank states the line. */
   readonly rank: number
 }
 
@@ -33,19 +33,29 @@ const INCOME = '(?:income|loss|earnings|profit)'
 const EITHER = `${INCOME}(?:(?: ?/ ?| or | and )${INCOME})?`
 
 const RULES: readonly Rule[] = [
-  { line: 'revenue', rank: 0, label: /^total (?:net |operating )*revenues? ?,? (?:net of|less) interest expenses?$/ },
+  {
+    line: 'revenue',
+    rank: 0,
+    label: /^total (?:net |operating )*revenues? ?,? (?:net of|less) interest expenses?$/,
+  },
   { line: 'revenue', rank: 1, label: /^total net (?:operating )?revenues?$/ },
   {
     line: 'revenue',
     rank: 2,
-    label: /^total (?:operating |consolidated |company |gaap )?(?:revenues?|net sales|sales|sales and revenues?)(?:,? net)?(?: and other(?: income)?| \(gaap\))?$/,
+    label:
+      /^total (?:operating |consolidated |company |gaap )?(?:revenues?|net sales|sales|sales and revenues?)(?:,? net)?(?: and other(?: income)?| \(gaap\))?$/,
   },
   {
     line: 'revenue',
     rank: 3,
-    label: /^(?:consolidated )?net (?:operating )?(?:sales|revenues?)(?: and (?:operating revenues?|other(?: income)?))?$|^(?:revenues?|sales) ?,? net$/,
+    label:
+      /^(?:consolidated )?net (?:operating )?(?:sales|revenues?)(?: and (?:operating revenues?|other(?: income)?))?$|^(?:revenues?|sales) ?,? net$/,
   },
-  { line: 'revenue', rank: 4, label: /^(?:gaap |operating |consolidated )?(?:revenues?|sales)(?: and other)?$/ },
+  {
+    line: 'revenue',
+    rank: 4,
+    label: /^(?:gaap |operating |consolidated )?(?:revenues?|sales)(?: and other)?$/,
+  },
 
   {
     line: 'operating_income',
@@ -63,7 +73,8 @@ const RULES: readonly Rule[] = [
   {
     line: 'income_tax',
     rank: 0,
-    label: /^(?:(?:provision|benefit)(?: ?\/ ?| or | and )?)*(?:for |from )?(?:total )?(?:federal )?(?:income )?tax(?:es)?(?: (?:expense|benefit|provision|expense benefit))?$|^(?:provision|benefit).*\bincome taxes$/,
+    label:
+      /^(?:(?:provision|benefit)(?: ?\/ ?| or | and )?)*(?:for |from )?(?:total )?(?:federal )?(?:income )?tax(?:es)?(?: (?:expense|benefit|provision|expense benefit))?$|^(?:provision|benefit).*\bincome taxes$/,
   },
 
   {
@@ -90,7 +101,9 @@ const RULES: readonly Rule[] = [
   {
     line: 'net_income',
     rank: 1,
-    label: new RegExp(`^(?:gaap |consolidated |total )?net ${EITHER}(?: for the (?:period|quarter|year))?(?: (?:,|-) ?(?:gaap|as reported))?$`),
+    label: new RegExp(
+      `^(?:gaap |consolidated |total )?net ${EITHER}(?: for the (?:period|quarter|year))?(?: (?:,|-) ?(?:gaap|as reported))?$`,
+    ),
   },
 ]
 
@@ -103,19 +116,24 @@ const OTHER_PER_SHARE =
 const SHARES = /\b(?:shares|units)\b/
 const SHARE_WORDS =
   /weighted|average|used (?:in|to|for)|outstanding|number of|denominator|(?:basic|diluted) shares|shares (?:basic|diluted)/
-const OTHER_SHARES = /end of (?:the )?period|period[- ]end|issued|authorized|repurchased|dilutive effect|effect of|total shares outstanding/
+const OTHER_SHARES =
+  /end of (?:the )?period|period[- ]end|issued|authorized|repurchased|dilutive effect|effect of|total shares outstanding/
 const PART = /continuing|discontinued|before|cumulative|extraordinary|undistributed|distributed/
 
 const ADJUSTED =
   /\bnon-?gaap\b|\badjusted\b|\bpro ?forma\b|\bcore\b|\bexcluding\b|\boperating (?:earnings|income|eps)\b.*\bper\b|\bnormalized\b|\bas adjusted\b|\bcomparable\b|\bunderlying\b/
-const ADJUSTING = /\b(?:non-?gaap|adjusted|as adjusted|pro ?forma(?: basis)?|on an?|basis|measure)\b/g
+const ADJUSTING =
+  /\b(?:non-?gaap|adjusted|as adjusted|pro ?forma(?: basis)?|on an?|basis|measure)\b/g
 
 /** A label without brackets of losses, notes, points and dashes. */
 export function toPlain(label: string): string {
   return label
     .toLowerCase()
     .replace(/[‘’]/g, "'")
-    .replace(/\((?:loss|losses|expense|expenses|benefit|deficit|income|earnings|provision|credit|used in|used for|unaudited|\d{1,2}|[a-z]{1,2}|\*+)\)/g, ' ')
+    .replace(
+      /\((?:loss|losses|expense|expenses|benefit|deficit|income|earnings|provision|credit|used in|used for|unaudited|\d{1,2}|[a-z]{1,2}|\*+)\)/g,
+      ' ',
+    )
     .replace(/\b(?:us|u\.s\.) gaap\b/g, 'gaap')
     .replace(/\s*[–—−-]\s+|\s+[–—−-]\s*/g, ' ')
     .replace(/[:*†‡§]+|(?<=[a-z)])\d\b|\((?:a|b|c|d|e|f|\d)\)/g, ' ')
@@ -125,7 +143,7 @@ export function toPlain(label: string): string {
 }
 
 /**
- * What a row states, if anything. `heading` is the text of the rows without values above it; a label
+ * Names what a row states, if anything. `heading` is the text of the rows without values above it; a label
  * that is broken over lines ends in the row.
  */
 export function nameRow(label: string, heading: string, isUnderHeading: boolean): Named[] {
@@ -136,7 +154,7 @@ export function nameRow(label: string, heading: string, isUnderHeading: boolean)
   if (perUnit) return perUnit
   if (CASH_FLOW.test(plain) || (isUnderHeading && CASH_FLOW.test(whole)))
     return [{ line: 'operating_cash_flow', basis: 'gaap', rank: 0 }]
-  const amount = nameAmount(plain) ?? (isUnderHeading ? nameAmount(whole) : null)
+  const amount = nameAmount(plain) ?? (isUnderHeading ? nameAmount(whole.trim()) : null)
   return amount ? [amount] : []
 }
 
@@ -147,7 +165,7 @@ function nameAmount(plain: string): Named | null {
   return rule ? { line: rule.line, basis: isAdjusted ? 'adjusted' : 'gaap', rank: rule.rank } : null
 }
 
-/** Null if the row states no number of shares; none if it states another than the average. */
+/** Returns null if the row states no number of shares, and nothing if it is not the average. */
 function nameShares(plain: string, above: string): Named[] | null {
   const isOwn = SHARES.test(plain) && SHARE_WORDS.test(plain)
   const isUnder = SHARES.test(above) && SHARE_WORDS.test(above)
@@ -156,7 +174,7 @@ function nameShares(plain: string, above: string): Named[] | null {
   return nameSides(plain, above, 'shares', 'gaap')
 }
 
-/** Null if the row states no amount per share; none if it states another than these. */
+/** Returns null if the row states no amount per share, and nothing if it is none of these. */
 function namePerShare(plain: string, above: string): Named[] | null {
   const isOwn = PER_SHARE.test(plain)
   const whole = `${above} ${plain}`
@@ -169,10 +187,11 @@ function namePerShare(plain: string, above: string): Named[] | null {
 
 /** Labels that say nothing without their heading. */
 const SHORT = new RegExp(
-  `^(?:basic|diluted|basic and diluted|assuming (?:no )?dilution|class [ab](?: common)?(?: stock| shares)?|common stock|net ${EITHER}(?: .*(?:share|stock|unit) ?holders| attributable to .*)?)(?: (?:shares|earnings|in thousands|in millions))?$`,
+  `^(?:(?:total )?(?:basic|diluted)|basic and diluted|assuming (?:no )?dilution|class [ab](?: common)?(?: stock| shares)?|common stock|net ${EITHER}(?: .*(?:share|stock|unit) ?holders| attributable to .*)?)(?: (?:shares|earnings|in thousands|in millions))?$`,
 )
 /** Ends of labels that are broken over lines. */
-const BROKEN = /^(?:per )?(?:common |ordinary )?(?:shares?|units?)\b|^(?:diluted|basic) (?:earnings|loss|income|net)|outstanding$/
+const BROKEN =
+  /^(?:per )?(?:common |ordinary )?(?:shares?|units?)\b|^(?:diluted|basic) (?:earnings|loss|income|net)|outstanding$/
 
 function isShort(plain: string): boolean {
   return SHORT.test(plain)

@@ -44,16 +44,19 @@ const LENGTH = new RegExp(
 )
 const YEAR_ENDED = /\byears?[\s-]*(?:ended|ending)\b/i
 const YEAR_ALONE = /\b(?:fiscal|full)[\s-]+years?\b/i
-const QUARTER_WORDS = /\bquarters?[\s-]*(?:ended|ending)\b|\bquarterly\b|\b(?:first|second|third|fourth|[1-4](?:st|nd|rd|th))[\s-]+(?:fiscal[\s-]+)?quarter\b|\bq[1-4]\b|\b[1-4]q(?=\d|\b)/i
+const QUARTER_WORDS =
+  /\bquarters?[\s-]*(?:ended|ending)\b|\bquarterly\b|\b(?:first|second|third|fourth|[1-4](?:st|nd|rd|th))[\s-]+(?:fiscal[\s-]+)?quarter\b|\bq[1-4]\b|\b[1-4]q(?=\d|\b)/i
 const TO_DATE = /\byear[\s-]*to[\s-]*date\b|\bytd\b/i
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const DAY = /\b(jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.?\s*(\d{1,2})\b(?!\d)/gi
-const MONTH_YEAR = /\b(jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.?,?\s+((?:19|20)\d\d)\b/gi
+const MONTH_YEAR =
+  /\b(jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.?,?\s+((?:19|20)\d\d)\b/gi
 const NUMERIC_DAY = /\b(\d{1,2})[/-](\d{1,2})[/-]((?:19|20)?\d\d)\b/g
 const YEAR = /(?<![\d,.$])((?:19|20)\d\d)(?![\d,]\d|%)/g
 const SHORT_YEAR = /\b(?:[1-4]q|q[1-4])[\s'’-]*(\d\d)\b/gi
-const QUARTER_NUMBER = /\b(first|second|third|fourth|[1-4](?:st|nd|rd|th))[\s-]+(?:fiscal[\s-]+)?quarter\b|\bq([1-4])\b|\b([1-4])q(?=\d|\b)/gi
+const QUARTER_NUMBER =
+  /\b(first|second|third|fourth|[1-4](?:st|nd|rd|th))[\s-]+(?:fiscal[\s-]+)?quarter\b|\bq([1-4])\b|\b([1-4])q(?=\d|\b)/gi
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 
 /** The value if all are the same, else null. */
@@ -70,7 +73,8 @@ function toMonths(count: number, unit: string): Period['months'] | null {
 }
 
 /** `three and nine months` are two lengths. */
-const SHARED_UNIT = /\b(three|six|nine|[369]|13|26|39|thirteen|twenty-six|thirty-nine)(?=\s+(?:and|or)\s+\S+\s+(months?|weeks?)\b)/gi
+const SHARED_UNIT =
+  /\b(three|six|nine|[369]|13|26|39|thirteen|twenty-six|thirty-nine)(?=\s+(?:and|or)\s+\S+\s+(months?|weeks?)\b)/gi
 
 function findLengths(given: string): (Period['months'] | null)[] {
   const text = given.replace(SHARED_UNIT, '$1 $2')
@@ -105,7 +109,9 @@ function lastDay(year: number, month: number): number {
 export function parseWords(text: string): Words {
   const numeric = [...text.matchAll(NUMERIC_DAY)].filter(([, month]) => Number(month) <= 12)
   const days = [
-    ...[...text.matchAll(DAY)].map(([, name = '', day]) => `${pad(monthOf(name))}-${pad(Number(day))}`),
+    ...[...text.matchAll(DAY)].map(
+      ([, name = '', day]) => `${pad(monthOf(name))}-${pad(Number(day))}`,
+    ),
     ...numeric.map(([, month, day]) => `${pad(Number(month))}-${pad(Number(day))}`),
   ]
   const years = [
@@ -118,7 +124,9 @@ export function parseWords(text: string): Words {
     return `${pad(month)}-${pad(lastDay(Number(year), month))}`
   })
   const quarters = [...text.matchAll(QUARTER_NUMBER)].map(([, word = '', after, before]) =>
-    Number(after ?? before ?? (Number.parseInt(word, 10) || ORDINALS.indexOf(word.toLowerCase()) + 1)),
+    Number(
+      after ?? before ?? (Number.parseInt(word, 10) || ORDINALS.indexOf(word.toLowerCase()) + 1),
+    ),
   )
   return {
     months: only(findLengths(text)),

@@ -1,16 +1,17 @@
 // The unit of a table's amounts, as its captions say it.
 
 const SCALES: Readonly<Record<string, number>> = {
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
+  thousands: 1e3,
+  millions: 1e6,
+  billions: 1e9,
   '000': 1e3,
 }
-const SAID = /\b(thousand|million|billion)s?\b|[$(\s](000)(?:'?s|\)|\b)/i
+/** Captions write the unit in the plural; `$1.2 billion` and `millions of people` name none. */
+const SAID = /\b(thousands|millions|billions)\b(?! of\b)|[$(\s](000)(?:'?s|\)|\b)/i
 const CAPTION_CHARS_MAX = 300
 const IN_DOLLARS = /\bin (?:u\.?s\.? )?dollars\b|\bactual dollars\b/i
 
-/** Null if none of the captions names a unit; the nearest one counts. */
+/** Returns the unit that the nearest caption names; null if none does. */
 export function findScale(captions: readonly string[]): number | null {
   for (const caption of captions.toReversed()) {
     if (caption.length > CAPTION_CHARS_MAX) continue
@@ -31,7 +32,7 @@ export function provenScale(value: number, paragraphs: readonly string[]): numbe
   const fits = new Set<number>()
   for (const paragraph of paragraphs) {
     for (const [, digits = '', word] of paragraph.matchAll(AMOUNT)) {
-      const unit = word === undefined ? 1 : (SCALES[word.toLowerCase()] ?? 1)
+      const unit = word === undefined ? 1 : (SCALES[`${word.toLowerCase()}s`] ?? 1)
       const decimals = digits.split('.')[1]?.length ?? 0
       const half = (unit / 10 ** decimals) * 0.5001
       const stated = Number(digits.replaceAll(',', '')) * unit

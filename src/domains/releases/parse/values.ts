@@ -11,7 +11,7 @@ const VALUE =
 const NIL = /^[\s$€£¥]*[-–—−]{1,3}\s*%?$/
 const CELL_CHARS_MAX = 40
 
-/** Null for text; a year, too, is a number here. */
+/** Returns null for text; a year, too, is a number here. */
 export function parseCell(text: string): CellValue | null {
   if (text.length > CELL_CHARS_MAX) return null
   if (NIL.test(text)) return { value: 0, isPercent: text.includes('%'), decimals: 0 }

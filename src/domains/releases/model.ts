@@ -1,0 +1,98 @@
+// Schemas of earnings releases.
+
+import { type Static, Type } from 'typebox'
+import { reasonOrNullFields } from '../../contract/answer/absence.ts'
+import {
+  choice,
+  companyHeader,
+  field,
+  leftOpen,
+  nullable,
+  secSource,
+} from '../../contract/answer/fields.ts'
+import { ofRegistrant } from '../../contract/answer/registrants.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
+import { MEASURES } from './parse/figures.ts'
+import { GUIDED } from './parse/guidance.ts'
+
+const ReleaseCell = defineRecord('ReleaseCell', {
+  table: field.count('Number of the table in the exhibit, from 1.'),
+  row: field.text('Label of the row, after the headings above it.'),
+  column: field.text('Captions of the column.'),
+  text: field.text('The cell, as printed.'),
+})
+
+const LaterReported = defineRecord('LaterReported', {
+  value: field.number('Value by the company’s statements of today, or of `as_of`.'),
+  difference: field.number('That value less the released one; 0 if they agree.'),
+  accession: field.accession('The report that states it.'),
+  filed: field.day('Filing date of that report.'),
+})
+
+export const PERIODS = ['quarter', 'half', 'nine_months', 'year'] as const
+
+export const ReleasedFigure = defineRecord('ReleasedFigure', {
+  measure: choice(MEASURES),
+  basis: choice(['gaap', 'adjusted'], {
+    description: '`adjusted`: by the company’s own definition, as its reconciliation names it.',
+  }),
+  period: choice(PERIODS, {
+    description: 'Length of the period; `half` and `nine_months`: from the year’s beginning.',
+  }),
+  period_end: field.day('Last day of the period.'),
+  value: field.numberOrNull(
+    'In whole units of the statement’s currency; earnings per share as printed. Null with a reason.',
+  ),
+  checked: field.flagOrNull(
+    'Earnings per share: true if times the shares they give the net income; null if the release ' +
+      'does not state both, and for other measures.',
+  ),
+  cell: nullable(ReleaseCell, 'Where the release states it; null if no line is recognized.'),
+  later_reported: nullable(
+    LaterReported,
+    'What a report filed since states for the same quarter or year; null if none does, and for ' +
+      'adjusted figures.',
+  ),
+  ...reasonOrNullFields('Why the value is null.'),
+})
+
+const ReleasedGuidance = defineRecord('ReleasedGuidance', {
+  measure: choice(GUIDED),
+  basis: nullable(choice(['gaap', 'adjusted']), 'Null if the sentence does not say.'),
+  low: field.number('Lower end; the same as `high` for one amount.'),
+  high: field.number('Upper end.'),
+  unit: choice(['amount', 'per_share', 'percent'], {
+    description: '`amount`: whole units of currency. `percent`: 5.1 means 5.1%.',
+  }),
+  period: field.text('The period in the release’s words.'),
+  sentence: field.text('The sentence, verbatim.'),
+})
+
+const Release = defineRecord('EarningsRelease', {
+  filed: field.day('Filing date of the 8-K.'),
+  accepted_at: field.instant('When EDGAR accepted it.'),
+  accession: field.accession('Accession number of the 8-K.'),
+  form: field.text('8-K or 8-K/A.'),
+  url: field.linkOrNull('The exhibit, or the submission if it has no name; null if unavailable.'),
+  period_end: field.dayOrNull('Last day of the newest period; null without an income statement.'),
+  figures: field.list(ReleasedFigure, 'Newest period first.'),
+  guidance: field.list(
+    ReleasedGuidance,
+    'Only sentences that state one measure, one amount or range and one period.',
+  ),
+  ...reasonOrNullFields('Why there are no figures; null if there are.'),
+  ...ofRegistrant,
+})
+
+export const ReleasesAnswer = leftOpen(
+  defineRecord('EarningsReleasesAnswer', {
+    ...companyHeader,
+    count: field.count('Releases in this answer.'),
+    complete: field.flag('False if a release, or part of the company’s list, could not be had.'),
+    releases: Type.Array(Release, { description: 'Newest first.' }),
+    ...secSource,
+  }),
+)
+export type ReleasesAnswer = Static<typeof ReleasesAnswer>
+export type EarningsRelease = Static<typeof Release>
+export type Figure = Static<typeof ReleasedFigure>
