@@ -71,14 +71,14 @@ const NOT_GIVEN =
 const ADJUSTED = /\b(?:non-?gaap|adjusted|pro forma|core)\b/i
 
 const AMOUNT =
-  /(?<dollar>[$€£])?\s?(?<digits>\d[\d,]*(?:\.\d+)?)\s*(?<unit>thousand|million|billion|percent|%)?/
+  /(?<dollar>[$€£])? ?(?<digits>\d[\d,]{0,14}(?:\.\d{1,6})?) ?(?<unit>thousand|million|billion|percent|%)?/
     .source
 const named = (side: 'low' | 'high') => AMOUNT.replace(/\?<(\w+)>/g, `?<${side}_$1>`)
 const RANGE = new RegExp(
-  `${named('low')}\\s*(?:to|and|through|[-–—])\\s*${named('high')}(?![\\w,.]*\\d)`,
+  `${named('low')} ?(?:to|and|through|[-–—]) ?${named('high')}(?![\\w,.]*\\d)`,
   'gi',
 )
-const ABOUT = new RegExp(`\\b(?:approximately|about|at least)\\s+${named('low')}`, 'gi')
+const ABOUT = new RegExp(`\\b(?:approximately|about|at least) ${named('low')}`, 'gi')
 
 const QUARTER =
   '(?:first|second|third|fourth)[\\s-]+(?:fiscal[\\s-]+)?quarter(?:\\s+(?:of\\s+)?(?:fiscal\\s+)?(?:year\\s+)?(?:19|20)\\d\\d)?'
@@ -132,7 +132,7 @@ type Groups = Readonly<Record<string, string | undefined>>
 
 /** The one range, or the one amount said to be about so much; years are no amounts. */
 function onlySpan(sentence: string): Groups | null {
-  const text = sentence.replace(PERIOD, ' ')
+  const text = sentence.replace(PERIOD, ' ').replace(/\s+/g, ' ')
   const ranges = [...text.matchAll(RANGE)].map(({ groups = {} }): Groups => groups)
   const rest = text.replace(RANGE, ' ')
   const abouts = [...rest.matchAll(ABOUT)].map(({ groups = {} }): Groups => groups)

@@ -142,13 +142,17 @@ export function toPlain(label: string): string {
     .trim()
 }
 
+/** Longer labels are sentences. */
+const LABEL_CHARS_MAX = 250
+
 /**
  * Names what a row states, if anything. `heading` is the text of the rows without values above it; a label
  * that is broken over lines ends in the row.
  */
 export function nameRow(label: string, heading: string, isUnderHeading: boolean): Named[] {
+  if (label.length > LABEL_CHARS_MAX) return []
   const plain = toPlain(label)
-  const above = toPlain(heading)
+  const above = toPlain(heading.slice(-LABEL_CHARS_MAX))
   const whole = `${above} ${plain}`
   const perUnit = nameShares(plain, above) ?? namePerShare(plain, above)
   if (perUnit) return perUnit

@@ -136,8 +136,12 @@ export function parseWords(text: string): Words {
   }
 }
 
+/** Longer texts are sentences. */
+const CAPTION_CHARS_MAX = 300
+
 /** Each is taken from the lowest caption that names it; captions come from the top down. */
-export function parsePeriod(captions: readonly string[]): Period | null {
+export function parsePeriod(given: readonly string[]): Period | null {
+  const captions = given.filter(({ length }) => length <= CAPTION_CHARS_MAX)
   let words = NONE
   for (const caption of captions.toReversed()) {
     const more = parseWords(caption)
