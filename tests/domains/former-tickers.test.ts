@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { upsertCusips } from '../../src/domains/companies/cusips/store.ts'
+import { recordTickerDays } from '../../src/domains/companies/identity/ticker-store.ts'
 import { recordOldList } from '../../src/domains/companies/store.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { ACME, QUIET, toColumns, urls } from '../support/documents.ts'
@@ -49,6 +50,36 @@ function relist({ publisher }: TestApp, ticker: string | null, filings?: typeof 
 
 for (const engine of ENGINES) {
   describe(`former tickers on ${engine.name}`, { skip: engine.skip }, () => {
+    test('a ticker that only the company’s own filings name leads to it', async (t) => {
+      const app = await startApp(t, { engine })
+      const key = await app.liveKey()
+      await app.get('/v1/company/ACME', key)
+      const form = {
+        cik: ACME,
+        ticker: 'ACMF',
+        basis: 'form',
+        title: null,
+        exchange: null,
+      } as const
+      const on = (day: string) => ({ ...form, first_on: day, last_on: day, document: null })
+      await recordTickerDays(app.services.data, [on('2012-05-01')])
+      // One form may have a slip of its writer.
+      assert.equal((await app.get('/v1/company/ACMF', key)).status, 404)
+      await recordTickerDays(app.services.data, [on('2013-06-03')])
+      const { body } = await app.get('/v1/company/ACMF', key)
+      const [from] = body.resolved_from as Record<string, unknown>[]
+      assert.deepEqual([body.cik, body.ticker], [ACME, 'ACME'])
+      assert.deepEqual(
+        [from?.what_happened, from?.basis, from?.last_on],
+        ['ticker_changed', 'own_filings', '2013-06-03'],
+      )
+      const other = { ...on('2014-01-02'), cik: QUIET, basis: 'cover' } as const
+      await recordTickerDays(app.services.data, [other])
+      const several = await app.get('/v1/company/ACMF', key)
+      assert.equal(several.status, 404)
+      assert.match(several.text, /former ticker of several companies/)
+    })
+
     test('a ticker that was replaced leads to its company under the new one', async (t) => {
       const app = await startApp(t, { engine })
       const key = await app.liveKey()

@@ -3,10 +3,12 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { recordCusipIssuer, upsertCusips } from '../../src/domains/companies/cusips/store.ts'
 import {
   judgeSuccessions,
   judgeUnannounced,
 } from '../../src/domains/companies/identity/succession.ts'
+import { recordName } from '../../src/domains/companies/store.ts'
 import { edgarUrls } from '../../src/upstream/edgar.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { askCase, noCases, startCase } from '../support/cases.ts'
@@ -244,6 +246,25 @@ for (const engine of ENGINES) {
       )
     })
 
+    test('settlement files show a ticker that no list here had before', async (t) => {
+      const app = await startApp(t, { engine })
+      const { data } = app.services
+      succeed(app, { instead: [REGISTRATION] })
+      app.clock.set(AFTER)
+      const key = await app.liveKey()
+      assert.equal((await ask(app, key, 'filings/ACME')).registrants, undefined)
+      await recordName(data, ACME, 'Acme Widgets Inc.')
+      const pair = { cusip: '00111A200', symbol: 'ACME', description: 'ACME WIDGETS INC' }
+      const source = 'https://www.sec.gov/files/data/fails-deliver-data/cnsfails202408a.zip'
+      const days = { first_on: '2024-08-01', last_on: '2024-08-14' }
+      await upsertCusips(data, [{ ...pair, ...days }], source)
+      assert.equal((await ask(app, key, 'filings/ACME')).registrants, undefined)
+      const schedule = { accession: '0000888888-24-000001', accepted_at: null, issuer: 'Acme' }
+      await recordCusipIssuer(data, { ...schedule, cusip: pair.cusip, cik: ACME })
+      const [, earlier] = (await ask(app, key, 'filings/ACME')).registrants as Rows
+      assert.deepEqual([earlier?.cik, earlier?.is_joined], [ACME, true])
+    })
+
     test('a buyer that took over name and ticker is not the same company', async (t) => {
       const { app, key } = await startSucceeded(t, engine)
       succeed(app, { instead: [REGISTRATION, EARLIER_REPORT] })
@@ -342,7 +363,7 @@ describe('successions', () => {
 
   test('without a successor’s report need a beginning around the end', () => {
     const linked = (begin: string | null, more: object = {}) =>
-      judgeUnannounced('2911', [{ ...one({}), basis: ['name', 'ticker'], begin, ...more }]).length
+      judgeUnannounced({ sic: '2911', begin }, [one({ basis: ['name', 'ticker'], ...more })]).length
     assert.equal(linked('2025-06-12'), 1)
     assert.equal(linked('2025-04-28'), 1)
     assert.equal(linked('2025-04-27'), 0)

@@ -14,7 +14,8 @@ import { selectPairsOfSymbols } from './cusips/store.ts'
 import { selectFormerTickers } from './former-store.ts'
 import { selectFundClass } from './fund-store.ts'
 import type { FundClass } from './fund-tickers.ts'
-import { readRegistrants } from './identity/links.ts'
+import { listJoined, readRegistrants } from './identity/links.ts'
+import { selectFiledDays } from './identity/ticker-store.ts'
 import { ingestFundTickers, ingestTickers } from './ingest.ts'
 import { createNearNames, type NearNames, type Suggestion } from './near-names.ts'
 import {
@@ -35,10 +36,12 @@ async function followFormerTicker(
   context: DataContext,
 ): Promise<NamedCompany | null> {
   const found = await findEvidence(ticker, context)
-  const byCompany = Map.groupBy(found, ({ cik }) => cik)
-  if (byCompany.size > 1) throw await severalHad(ticker, [...byCompany.keys()], context)
   const [last] = found.toSorted((a, b) => ((a.last_on ?? '') < (b.last_on ?? '') ? 1 : -1))
   if (!last) return null
+  const own = [last.cik, ...(await listJoined(last.cik, context.data))]
+  const isOwn = found.every(({ cik }) => own.includes(cik))
+  const ciks = [...new Set(found.map(({ cik }) => cik))]
+  if (!isOwn) throw await severalHad(ticker, ciks, context)
   await ensureSubmissions(last.cik, context)
   const again = await selectByTicker(context.data, ticker)
   // The company’s own list of filings still names the ticker.
@@ -62,7 +65,16 @@ async function findEvidence(ticker: string, context: DataContext): Promise<Evide
   const fromLists = listed.map(({ cik, last_on }) => {
     return { cik, last_on, basis: 'list' as const, document: null }
   })
-  return [...fromLists, ...settled]
+  const found = [...fromLists, ...settled]
+  return found.length > 0 ? found : findFiled(ticker, context)
+}
+
+/** Companies whose own filings name the ticker, where no list or settlement file does. */
+async function findFiled(ticker: string, { data }: Pick<DataContext, 'data'>): Promise<Evidence[]> {
+  const days = await selectFiledDays(data, ticker)
+  return days.map(({ cik, last_on }) => {
+    return { cik, last_on, basis: 'own_filings', document: null }
+  })
 }
 
 /** Companies of the CUSIPs that settled under the symbol. */

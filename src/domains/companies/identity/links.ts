@@ -71,22 +71,21 @@ async function discoverUnannounced(cik: string, context: DataContext): Promise<v
   const { data } = context
   const alike = await selectAlike(data, cik)
   if (alike.length === 0 || (await selectSuccessions(data, cik)).length > 0) return
-  const candidates = []
+  const ended = []
   for (const one of alike) {
     await ensureQuietly(one, context)
     const candidate = await describeCandidate(one, ['name', 'ticker'], data)
-    const isEnded = candidate.ends.length > 0 && !candidate.isListed
-    const begin = isEnded ? await findBegin(cik, context) : null
-    candidates.push({ ...candidate, begin })
+    if (candidate.ends.length > 0 && !candidate.isListed) ended.push(candidate)
   }
-  await recordLinks(data, cik, judgeUnannounced(await selectSic(cik, data), candidates))
-}
-
-/** Day of a registrant’s first registration or report; null if its list is not known as a whole. */
-async function findBegin(cik: string, context: DataContext): Promise<string | null> {
   await ensureQuietly(cik, context)
-  const { isComplete } = await walkPages({ cik, asOf: null, ...WHOLE_LIST }, context)
-  return isComplete ? selectBegin(context.data, cik) : null
+  const { isComplete } =
+    ended.length === 0
+      ? { isComplete: true }
+      : await walkPages({ cik, asOf: null, ...WHOLE_LIST }, context)
+  // Links found before stay while part of the list is not to be had.
+  if (!isComplete) return
+  const began = { sic: await selectSic(cik, data), begin: await selectBegin(data, cik) }
+  await recordLinks(data, cik, judgeUnannounced(began, ended))
 }
 
 /**

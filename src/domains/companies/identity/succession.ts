@@ -84,11 +84,11 @@ export const BEGIN_FORMS = [
  * reported before has taken over the other, whose accounts are not its own.
  */
 export function judgeUnannounced(
-  sic: string | null,
-  candidates: readonly (Candidate & { readonly begin: string | null })[],
+  { sic, begin }: { readonly sic: string | null; readonly begin: string | null },
+  candidates: readonly Candidate[],
 ): Link[] {
   const found = candidates.flatMap((candidate) => {
-    const { begin, ends, isListed } = candidate
+    const { ends, isListed } = candidate
     const end = begin === null || isListed ? undefined : nearestEnd(begin, ends)
     return end ? [{ candidate, end }] : []
   })

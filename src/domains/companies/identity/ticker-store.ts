@@ -92,6 +92,19 @@ export async function selectTickerDays(
   return found.flat()
 }
 
+/**
+ * Companies with the ticker on a cover, or on forms of two days: one form may have a slip of its
+ * writer.
+ */
+export function selectFiledDays(data: Queries, ticker: string): Promise<TickerDays[]> {
+  return tickerDays.all(
+    data,
+    `where ticker = $1 and (basis = 'cover' or (basis = 'form' and first_on < last_on))
+     order by cik, basis`,
+    ticker,
+  )
+}
+
 export interface SettledDays {
   readonly cik: string
   readonly cusip: string
