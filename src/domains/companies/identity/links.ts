@@ -82,7 +82,7 @@ async function discoverUnannounced(cik: string, context: DataContext): Promise<v
     ended.length === 0
       ? { isComplete: true }
       : await walkPages({ cik, asOf: null, ...WHOLE_LIST }, context)
-  // Links found before stay while part of the list is not to be had.
+  // Links stay while part of the list is missing.
   if (!isComplete) return
   const began = { sic: await selectSic(cik, data), begin: await selectBegin(data, cik) }
   await recordLinks(data, cik, judgeUnannounced(began, ended))
