@@ -30,7 +30,7 @@ for (const engine of ENGINES) {
     await browser.submit(`${path}/test`)
     assert.match(browser.page.text, /The receiver accepted the test: 204/)
     assert.equal(receiver.received.length, 1)
-    assert.deepEqual(rowsIn(browser.page.text)[0]?.slice(1, 3), ['test', 'taken'])
+    assert.deepEqual(rowsIn(browser.page.text)[0]?.slice(1, 3), ['test', 'passed'])
 
     await deliver(app, id)
     await browser.go(path)

@@ -65,7 +65,7 @@ describe('contracts in the demonstration', () => {
 
   test('a company without awards has what is missing said, and no sums of nothing', async () => {
     const text = await page('/company/AAPL/contracts')
-    assert.match(text, /Only loaded archive files were used/)
+    assert.match(text, /USAspending was not searched/)
     assert.match(text, /No stored award matches this company/)
     assert.doesNotMatch(text, /<dl class="strip">|By agency/)
   })

@@ -58,7 +58,7 @@ test('without medians the page says why', async () => {
   const reason = 'fewer than five companies of its industry are known.'
   const body = { ...BODY, peers: { ...peers, reason, companies: 0, sic: null, ratios: {} } }
   const { text } = await draw(() => ({ status: 200, body }))
-  assert.match(text, /No industry medians: fewer than five/)
+  assert.match(text, /No industry median: fewer than five/)
   assert.doesNotMatch(text, /Industry median</)
 })
 

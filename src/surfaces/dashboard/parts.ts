@@ -51,7 +51,7 @@ export function head(title: string, path: string, visit: Visit): Html {
   return html`<div class="split"><h1>${title}</h1>
 <form class="row" method="post" action="/dashboard/sign-out">${visit.csrfField}
 <span class="quiet small">${visit.person?.email}${visit.place && html`, in the <strong>${visit.place}</strong>`}</span><button>Sign out</button></form></div>
-<nav class="tabs" aria-label="Dashboard">${links}</nav>`
+<nav class="tabs side" aria-label="Dashboard">${links}</nav>`
 }
 
 export function option(value: string, text: string, isChosen: boolean): Html {

@@ -94,11 +94,15 @@ const SHAPING: ReadonlySet<string> = new Set(['copy.js', 'share.js', 'tables.js'
 
 /** Script of the head, on every page. */
 const HEAD = 'head.js'
-/** Script for exporting tables, run only if a table has its hook. */
-const TABLES = { script: 'tables.js', place: ' data-take' }
+/** Scripts that run only where the page has their hook. */
+const HOOKED = [
+  { script: 'tables.js', place: ' data-take' },
+  { script: 'copy.js', place: ' data-copy' },
+] as const
 
 function scriptsOf({ scripts = [], body }: Page): readonly string[] {
-  return [HEAD, ...scripts, ...(body.text.includes(TABLES.place) ? [TABLES.script] : [])]
+  const hooked = HOOKED.filter(({ place }) => body.text.includes(place))
+  return [...new Set([HEAD, ...scripts, ...hooked.map(({ script }) => script)])]
 }
 
 export function layout(shown: Page): string {

@@ -195,7 +195,7 @@ const invited: Act = async (context) => {
     mail.sendInTurn(invitationMessage({ to: email, from: visit.person?.email ?? '', role }, link))
     return teamPage(context, notice(`An invitation is on its way to ${email}.`, 'good'))
   }
-  const said = html`<div class="notice good" role="status"><p><strong>Send this link to ${email}.</strong> It is shown only once, and only its hash is stored.</p><pre tabindex="0">${link}</pre></div>`
+  const said = html`<div class="notice good" role="status"><p><strong>Send this link to ${email}.</strong> It is shown only once, and only its hash is stored.</p><pre tabindex="0" data-copy="link">${link}</pre></div>`
   return teamPage(context, said)
 }
 

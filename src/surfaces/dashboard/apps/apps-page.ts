@@ -28,7 +28,7 @@ ${
   mcpUrl !== null &&
   html`<h2>Connect an app</h2>
 <p>Give the app this address as an MCP server; it then brings you back here:</p>
-<pre tabindex="0">${mcpUrl}</pre>`
+<pre tabindex="0" data-copy="address">${mcpUrl}</pre>`
 }`
   return shown('Apps', body)
 }

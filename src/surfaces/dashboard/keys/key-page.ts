@@ -168,7 +168,7 @@ const rotated: Act = async (context) => {
 }
 
 function newSecret({ apiKey }: Replaced): Html {
-  return html`<div class="notice good" role="status"><p><strong>New secret created.</strong> Copy it now: it is shown only once, and only its hash is stored.</p><pre tabindex="0">${apiKey}</pre></div>`
+  return html`<div class="notice good" role="status"><p><strong>New secret created.</strong> Copy it now: it is shown only once, and only its hash is stored.</p><pre tabindex="0" data-copy="key">${apiKey}</pre></div>`
 }
 
 const formerEnded: Act = async (context) => {

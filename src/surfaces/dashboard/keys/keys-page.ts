@@ -134,8 +134,8 @@ export async function createKey(context: PageContext): Promise<Shown> {
     return keysPage(context, notice(text, 'bad'), 409)
   }
   const said = html`<div class="notice good" role="status"><p><strong>Your new ${kind} key.</strong> Copy it now: it is shown only once, and only its hash is stored.</p>
-<pre tabindex="0">${key.apiKey}</pre>
-<p>Try it:</p><pre tabindex="0">curl -H "X-API-Key: ${key.apiKey}" ${baseUrl}/v1/fundamentals/AAPL</pre></div>`
+<pre tabindex="0" data-copy="key">${key.apiKey}</pre>
+<p>Try it:</p><pre tabindex="0" data-copy="call">curl -H "X-API-Key: ${key.apiKey}" ${baseUrl}/v1/fundamentals/AAPL</pre></div>`
   for (const name of ['label', 'kind', 'reach']) visit.form.delete(name)
   return keysPage(context, said)
 }

@@ -29,13 +29,9 @@ export async function usagePage(context: PageContext): Promise<Shown> {
   const logged = await selectRequestsBefore(ops, account.id, null, LOGGED)
   const chosen = keys.find(({ id }) => id === visit.query.key)
   const rows = chosen ? all.filter(({ keyId }) => keyId === chosen.id) : all
-  const perDay = sumBy(rows, ({ day }) => day)
-  const series = Array.from({ length: days }, (_, index) => {
-    const day = addDays(since, index)
-    return { day, ...(perDay.get(day) ?? NONE) }
-  })
+  const series = seriesOf(rows, since, days)
   const names = new Map(keys.map((key) => [key.id, keyName(key)]))
-  const total = [...perDay.values()].reduce(add, NONE)
+  const total = rows.reduce<Sum>(add, NONE)
   const body = html`${head('Usage', PATH, visit)}
 <form class="row" action="${PATH}">
 <label>Days<select name="days">${RANGES.map((range) => option(String(range), `last ${range} days`, range === days))}</select></label>
@@ -43,7 +39,7 @@ export async function usagePage(context: PageContext): Promise<Shown> {
 <button>Show</button></form>
 <dl class="cards"><div class="card"><dt>Charged calls</dt><dd>${whole(total.calls)}</dd></div>
 <div class="card"><dt>Credits</dt><dd>${whole(total.credits)}</dd></div></dl>
-${chart(series)}
+${usageChart(series)}
 <h2>By endpoint</h2>
 ${table(
   COLUMNS('Endpoint'),
@@ -88,10 +84,23 @@ const FAILURES = [
   },
 ]
 
-/** Total of charged calls in the last `days` days. */
-export async function countUsage({ ops, clock, account }: PageContext, days: number): Promise<Sum> {
+/** Charged calls of each of the last `days` days, and of all of them. */
+export async function readDays({ ops, clock, account }: PageContext, days: number) {
   const since = addDays(toDay(clock.now()), 1 - days)
-  return (await selectUsage(ops, account.id, since)).reduce(add, NONE)
+  const rows = await selectUsage(ops, account.id, since)
+  return { series: seriesOf(rows, since, days), total: rows.reduce(add, NONE) }
+}
+
+interface DaySum extends Sum {
+  readonly day: string
+}
+
+function seriesOf(rows: readonly UsageRow[], since: string, days: number): DaySum[] {
+  const perDay = sumBy(rows, ({ day }) => day)
+  return Array.from({ length: days }, (_, index) => {
+    const day = addDays(since, index)
+    return { day, ...(perDay.get(day) ?? NONE) }
+  })
 }
 
 const EMPTY = 'Nothing was charged in this period.'
@@ -133,7 +142,7 @@ const HEIGHT = 100
 const STEP = 10
 
 /** One bar per day; labels are outside of the image, so that they keep their size. */
-function chart(series: readonly (Sum & { day: string })[]): Html | null {
+export function usageChart(series: readonly DaySum[]): Html | null {
   const most = Math.max(...series.map(({ credits }) => credits))
   if (most === 0) return null
   const bars = series.map(({ day, calls, credits }, index) => {

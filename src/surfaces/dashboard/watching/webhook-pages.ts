@@ -90,7 +90,7 @@ export async function createWebhook(context: PageContext): Promise<Shown> {
 }
 
 function secretOf({ secret }: { readonly secret: string }, what: string): Html {
-  return html`<div class="notice good" role="status"><p><strong>${what}</strong> Copy its signing secret now: it is shown only once.</p><pre tabindex="0">${secret}</pre></div>`
+  return html`<div class="notice good" role="status"><p><strong>${what}</strong> Copy its signing secret now: it is shown only once.</p><pre tabindex="0" data-copy="secret">${secret}</pre></div>`
 }
 
 /** Hints for fields, by name. */

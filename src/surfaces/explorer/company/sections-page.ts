@@ -136,7 +136,19 @@ function reader(body: Sections, query: Query): Html {
 ${body.points_to && pointer(body.points_to, { accession: body.accession, query })}
 ${body.incorporated_by_reference && !body.points_to && html`<p class="notice">This item is incorporated by reference to another document; the text says which.</p>`}
 ${body.confidence === 'low' && html`<p class="notice">This section did not pass every check. Compare it with the document.</p>`}
-<div class="reader" tabindex="0">${body.text}</div>`
+<div class="reader" tabindex="0">${withoutTitle(body.text, `Item ${body.item}. ${body.title}`)}</div>`
+}
+
+/** The text without its first line, if that repeats the title above it. */
+function withoutTitle(text: string, title: string): string {
+  const end = text.indexOf('\n')
+  return end !== -1 && plain(text.slice(0, end)) === plain(title)
+    ? text.slice(end).trimStart()
+    : text
+}
+
+function plain(words: string): string {
+  return words.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
 type Diff = BodyOf<typeof getSectionDiff>
