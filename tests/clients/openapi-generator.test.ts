@@ -3,14 +3,15 @@
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { keyHeaders, runApp, type TestApp } from '../support/app.ts'
 import { send } from '../support/http.ts'
-import { newFolder, ROOT } from '../support/npm.ts'
+import { newFolder, npm, ROOT } from '../support/npm.ts'
 import { preparePython, runPython } from '../support/python.ts'
 import { type Call, DOCUMENT, everyCall } from './every-call.ts'
 
@@ -28,7 +29,7 @@ interface Bench {
   readonly key: string
 }
 
-test('clients that openapi-generator makes', { timeout: 1_200_000 }, async (t) => {
+test('clients that openapi-generator makes', { timeout: 2_400_000 }, async (t) => {
   if (!(await has('java', '-version'))) return t.skip('no java: the generator is a program of its')
   const python = await preparePython(t, [GENERATOR, ...RUNTIME])
   if (python === null) return
@@ -47,14 +48,24 @@ test('clients that openapi-generator makes', { timeout: 1_200_000 }, async (t) =
     if (!(await has('javac', '-version'))) return t.skip('no compiler of Java')
     await asJava(bench)
   })
+  await t.test('C#', async (t) => {
+    const json = await findJsonOfDebian()
+    if (json === null || !(await has('mcs', '--version'))) return t.skip(NO_CSHARP)
+    await asCsharp(bench, json)
+  })
+  await t.test('Kotlin', async (t) => {
+    const compiler = await installKotlin(bench.folder)
+    if (compiler === null) return t.skip('no package registry answers: no compiler of Kotlin')
+    await asKotlin(bench, compiler)
+  })
   await t.test('Go', async (t) => {
     if (!(await has('go', 'version'))) return t.skip('no compiler of Go')
     await asGo(bench)
   })
 })
 
-async function has(program: string, argument: string): Promise<boolean> {
-  return run(program, [argument]).then(
+async function has(program: string, ...args: string[]): Promise<boolean> {
+  return run(program, args).then(
     () => true,
     () => false,
   )
@@ -64,12 +75,14 @@ async function generate(
   { python, folder }: Bench,
   language: string,
   more: string,
+  further: readonly string[] = [],
 ): Promise<string> {
   const to = join(folder, language)
   const generator = join(dirname(python), 'openapi-generator-cli')
   const options = `hideGenerationTimestamp=true,${more}`
   const { code, output } = await runPython(generator, [
     ...['generate', '-g', language, '-i', DOCUMENT, '-o', to, '--additional-properties', options],
+    ...further,
   ])
   assert.equal(code, 0, output)
   assert.doesNotMatch(output, /COLLISION/, 'a file is written twice')
@@ -134,6 +147,76 @@ const GENERATED = `package javax.annotation;
 public @interface Generated { String[] value(); String comments() default ""; }
 `
 
+const NO_CSHARP = 'no compiler of C#: mono-mcs, libnewtonsoft-json5.0-cil and what they need'
+
+/** Path of the library; null where Debian's package of it is not installed. */
+async function findJsonOfDebian(): Promise<string | null> {
+  const path = '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll'
+  return (await has('test', '-f', path)) ? path : null
+}
+
+/** Newer libraries name what is in camel case; ours is named by itself. */
+const NAMING = /\s*\{\s*NamingStrategy = new CamelCaseNamingStrategy\s*\{[^}]*\}\s*\}/g
+
+/** Debian's library is older than the generator's, and lacks a setting. */
+async function asCsharp(bench: Bench, json: string): Promise<void> {
+  const options = ['--library', 'httpclient']
+  const client = await generate(bench, 'csharp', 'targetFramework=net48', options)
+  const sources = await findIn(join(client, 'src/Org.OpenAPITools'), '*.cs')
+  for (const path of sources) {
+    const text = await readFile(path, 'utf8')
+    await writeFile(path, text.replace(NAMING, '()'))
+  }
+  const program = join(client, 'calls.exe')
+  const system = ['ComponentModel.DataAnnotations', 'Runtime.Serialization', 'Net.Http', 'Web']
+  const references = [json, ...system.map((name) => `System.${name}`)].map((one) => `-r:${one}`)
+  const command = ['-langversion:latest', '-warn:0', `-out:${program}`, ...references]
+  await run('mcs', [...command, ...sources, here('GeneratedCalls.cs')], { maxBuffer: OUTPUT_MAX })
+  await copyFile(json, join(client, 'Newtonsoft.Json.dll'))
+  await assertAll(bench, await runGiven('mono', [program], bench), isSameInCsharp)
+}
+
+/** An enum that is null has no value, which is written as 0; a 0 that may be absent is not written. */
+function isSameInCsharp(sent: unknown, read: unknown): boolean {
+  return isSame(sent, read) || (sent === null && read === 0) || (sent === 0 && read === null)
+}
+
+async function installKotlin(folder: string): Promise<string | null> {
+  const cwd = join(folder, 'kotlin-compiler')
+  await mkdir(cwd)
+  await writeFile(join(cwd, 'package.json'), JSON.stringify({ private: true }))
+  const failed = await npm(['install', 'kotlin-compiler@2'], { cwd }).catch((error) => error)
+  const compiler = join(cwd, 'node_modules/kotlin-compiler/lib/kotlin-compiler.jar')
+  if (existsSync(compiler)) return compiler
+  assert.ok(!process.env.CI, String(failed))
+  return null
+}
+
+/** Its models: what sends and receives needs libraries that no registry at hand has. */
+async function asKotlin(bench: Bench, compiler: string): Promise<void> {
+  const spelling = 'serializationLibrary=jackson,enumPropertyNaming=UPPERCASE'
+  const client = await generate(bench, 'kotlin', spelling)
+  const models = await findIn(
+    join(client, 'src/main/kotlin/org/openapitools/client/models'),
+    '*.kt',
+  )
+  const [jar = ''] = await findIn(dirname(dirname(bench.python)), 'openapi-generator.jar')
+  const lib = dirname(compiler)
+  const preload = ['-Xmx2500m', '-cp', join(lib, 'kotlin-preloader.jar')]
+  const main = ['org.jetbrains.kotlin.preloading.Preloader', '-cp', compiler]
+  const program = [...preload, ...main, 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler']
+  const options = [
+    '-nowarn',
+    '-kotlin-home',
+    dirname(lib),
+    '-cp',
+    jar,
+    '-d',
+    join(client, 'classes'),
+  ]
+  await run('java', [...program, ...options, ...models], { maxBuffer: OUTPUT_MAX })
+}
+
 async function asGo(bench: Bench): Promise<void> {
   const client = await generate(bench, 'go', 'enumClassPrefix=true')
   const program = join(bench.folder, 'go-calls')
@@ -188,7 +271,11 @@ async function runGiven(program: string, args: readonly string[], bench: Bench):
 const OUTPUT_MAX = 64 * 1024 * 1024
 
 /** What a client read, a JSON document a line in the order of the calls, says what the service says. */
-async function assertAll({ app, key, calls }: Bench, printed: string): Promise<void> {
+async function assertAll(
+  { app, key, calls }: Bench,
+  printed: string,
+  isRead: IsRead = isSame,
+): Promise<void> {
   const read = printed
     .trim()
     .split('\n')
@@ -203,7 +290,7 @@ async function assertAll({ app, key, calls }: Bench, printed: string): Promise<v
     const body = call.body === null ? {} : { body: JSON.stringify(call.body) }
     const sent = await send(app.url + address, { method: call.method, headers, ...body })
     assert.equal(sent.status, 200, `${address}: ${sent.text}`)
-    lost.push(...lostIn(sent.body, read[index], address))
+    lost.push(...lostIn(sent.body, read[index], address, isRead))
   }
   assert.deepEqual(lost, [])
 }
@@ -215,15 +302,17 @@ function addressOf({ path, places, query }: Call): string {
 }
 
 /** What is not there as it was sent; null may be left out, and instants may be spelled in another way. */
-function lostIn(sent: unknown, read: unknown, at: string): string[] {
+function lostIn(sent: unknown, read: unknown, at: string, isRead: IsRead): string[] {
   if (typeof sent !== 'object' || sent === null) {
-    return isSame(sent, read ?? null) ? [] : [`${at}: ${sent}, ${read}`]
+    return isRead(sent, read ?? null) ? [] : [`${at}: ${sent}, ${read}`]
   }
   if (typeof read !== 'object' || read === null) return [`${at}: ${read}`]
   return Object.entries(sent).flatMap(([name, value]) =>
-    lostIn(value, (read as Record<string, unknown>)[name], `${at}.${name}`),
+    lostIn(value, (read as Record<string, unknown>)[name], `${at}.${name}`, isRead),
   )
 }
+
+type IsRead = (sent: unknown, read: unknown) => boolean
 
 function isSame(sent: unknown, read: unknown): boolean {
   if (sent === read) return true

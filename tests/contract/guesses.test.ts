@@ -248,12 +248,18 @@ const TOOL_GUESSES: readonly (readonly [tool: string, args: Args, expected: Expe
   ['get_insider', { ticker: 'Warren Buffett' }, /manager with `get_holdings`/],
   ['get_filings', { ticker: 'AAPL', form: 'FOO' }, /form type of EDGAR, such as '10-K'/],
   ['get_filings', { ticker: 'AAPL', form: '10-KK' }, /Input should be '10-K'/],
+  ['get_holdings', { identifier: 'Cathie Wood' }, /`list_funds` \(\/v1\/funds\) finds them/],
   ['list_documents', { accession: '320193' }, /Accession number, with or without dashes/],
   ['get_insider_person', { person_cik: 'Tim Cook' }, /CIK of a person/],
   ['get_opportunity', { notice_id: 'W912' }, /32 hexadecimal digits/],
 ]
 
+/** Names the lists that would tell of a former ticker, and how each is loaded. */
+const FORMER =
+  /older list of tickers.*`tieout load old-tickers FILE --on DAY`.*settlement file.*`tieout load bulk cnsfails/
+
 const REST_GUESSES: readonly (readonly [path: string, expected: RegExp | string])[] = [
+  ...['FB', 'TWTR', 'SIVB', 'YHOO'].map((ticker) => [`/v1/company/${ticker}`, FORMER] as const),
   [
     '/v1/compare?symbols=AAPL&measures=revenue',
     /`tickers` is missing; `symbols` is not a parameter/,

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
+import { membersOf } from '../../src/contract/declare/params.ts'
 import { listChosen, type ToolChoice } from '../../src/surfaces/mcp/tool-choice.ts'
 import { createTools } from '../../src/surfaces/mcp/tools.ts'
 import { preparePython, runPython } from '../support/python.ts'
@@ -47,4 +48,20 @@ test('the linter finds nothing to say of any tool', async (t) => {
       assert.equal(contextSignals.annotationValues.readOnly, true, name)
     }
   }
+})
+
+test('the bounds of every number are in the schema of its tool, those of 0 too', () => {
+  let zeros = 0
+  for (const [name, { callable, shown }] of createTools(ENDPOINTS)) {
+    const shownOf = shown.inputSchema.properties ?? {}
+    for (const [member, { schema }] of Object.entries(membersOf(callable.endpoint.input))) {
+      const own = shownOf[member] as Record<string, unknown> | undefined
+      // The largest whole number of JSON is no bound of ours.
+      const isBound = schema.maximum !== undefined && schema.maximum !== Number.MAX_SAFE_INTEGER
+      assert.equal(own?.minimum, schema.minimum, `${name} ${member}`)
+      if (isBound) assert.equal(own?.maximum, schema.maximum, `${name} ${member}`)
+      if (schema.minimum === 0) zeros++
+    }
+  }
+  assert.ok(zeros > 10, `${zeros}`)
 })

@@ -257,12 +257,14 @@ export function unknownPerson(text: string): Failure {
 /** Lists that would tell of an identifier that this service’s own do not name. */
 const WOULD_TELL = {
   ticker: {
-    list: 'a settlement file or an older list of tickers, if a company had it before,',
+    list: 'an older list of tickers, if a company had it before,',
     command: 'tieout load old-tickers FILE --on DAY',
+    also: ' So would a settlement file of then: `tieout load bulk cnsfails<month><a|b>.zip`.',
   },
   name: {
     list: 'the list of filings of its company',
     command: 'tieout load ticker CIK',
+    also: '',
   },
 } as const
 
@@ -306,6 +308,11 @@ function explainUnknown(what: 'CIK' | 'ticker' | 'name', text: string, source: A
       instead,
     })
   }
-  const known = `the company with the ${what} "${text}"`
-  return explain({ reason: 'not_known', what: known, ...WOULD_TELL[what] })
+  const { also, ...list } = WOULD_TELL[what]
+  const absence = explain({
+    reason: 'not_known',
+    what: `the company with the ${what} "${text}"`,
+    ...list,
+  })
+  return { ...absence, sentence: absence.sentence + also }
 }

@@ -128,10 +128,13 @@ async function severalManagers(text: string, ciks: readonly string[], context: D
   return new Failure('company.unknown', detail, { details: { suggestions } })
 }
 
+const FINDS_FUNDS =
+  ' Managers are listed by their own names, not by persons’: `list_funds` (/v1/funds) finds them.'
+
 async function unknownFund(text: string, context: DataContext): Promise<Failure> {
   const suggestions = await suggestManagers(text, context)
   const meant = suggestions.map(toWords).join(', or ')
-  const hint = meant === '' ? '' : ` Was it ${meant}?`
+  const hint = meant === '' ? FINDS_FUNDS : ` Was it ${meant}?`
   const absence = explain({
     reason: 'not_known',
     what: `a fund with the alias, name, CIK or ticker "${text}"`,
