@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readFigures } from '../../src/domains/releases/parse/figures.ts'
 import { readGuidance } from '../../src/domains/releases/parse/guidance.ts'
+import { nameRow } from '../../src/domains/releases/parse/measures.ts'
 import { parsePeriod } from '../../src/domains/releases/parse/periods.ts'
 import { parseCell } from '../../src/domains/releases/parse/values.ts'
 import { readBlocks } from '../../src/formats/tables/read.ts'
@@ -267,4 +268,52 @@ describe('guidance', () => {
       assert.deepEqual(read(sentence), [], sentence)
     }
   })
+})
+
+describe('a row is named by its label', () => {
+  const lineOf = (label: string, heading = '') =>
+    nameRow(label, heading, heading !== '').map(({ line, basis }) => `${basis} ${line}`)
+
+  test('whatever words the name of the company has', () => {
+    assert.deepEqual(
+      lineOf('Diluted net income per share attributable to Market Price Core Group'),
+      ['gaap eps_diluted'],
+    )
+    assert.deepEqual(lineOf('Net income attributable to Core Widgets'), ['gaap net_income'])
+  })
+
+  test('and not for a part of it', () => {
+    for (const label of [
+      'Net income attributable to noncontrolling interests per share',
+      'Diluted earnings per share from continuing operations',
+      'Cash dividends declared per share',
+      'Book value per diluted share',
+      'Cost of revenues',
+      'Subscription revenue',
+    ]) {
+      assert.deepEqual(lineOf(label), [], label)
+    }
+    assert.deepEqual(lineOf('Basic', 'Earnings per share from continuing operations:'), [])
+  })
+
+  test('with its heading where it is broken over lines', () => {
+    assert.deepEqual(lineOf('per share', 'Shares used in computing diluted earnings'), [
+      'gaap shares_diluted',
+    ])
+    assert.deepEqual(lineOf('(loss)', 'Net income'), ['gaap net_income'])
+    assert.deepEqual(lineOf('Basic and diluted', 'Net loss per share:'), [
+      'gaap eps_basic',
+      'gaap eps_diluted',
+    ])
+  })
+})
+
+test('totals with and without interest are not told apart by guess', () => {
+  const rows: Row[] = [
+    ['Total revenues', '1,250.5', '1,040.0', '3,700.0', '3,200.0'],
+    ['Interest expense', '50.0', '40.0', '100.0', '100.0'],
+    ['Net revenues', '1,200.5', '1,000.0', '3,600.0', '3,100.0'],
+  ]
+  const { find } = figuresOf(toHtml([PERIODS, YEARS, ...rows, ...LINES.slice(1)]))
+  assert.deepEqual([find('revenue')?.value, find('revenue')?.gap], [null, 'ambiguous'])
 })

@@ -47,9 +47,14 @@ const RULES: readonly Rule[] = [
   },
   {
     line: 'revenue',
+    rank: 2,
+    label: /^(?:consolidated )?net (?:operating )?revenues?$/,
+  },
+  {
+    line: 'revenue',
     rank: 3,
     label:
-      /^(?:consolidated )?net (?:operating )?(?:sales|revenues?)(?: and (?:operating revenues?|other(?: income)?))?$|^(?:revenues?|sales) ?,? net$/,
+      /^(?:consolidated )?net (?:operating )?(?:sales|revenues?)(?: and (?:operating revenues?|other(?: income)?))?$|^(?:revenues?|sales) ?,? net$|^sales to customers$/,
   },
   {
     line: 'revenue',
@@ -112,7 +117,7 @@ const CASH_FLOW =
 
 const PER_SHARE = /\bper\b.*\b(?:share|unit|ads)\b|\beps\b/
 const OTHER_PER_SHARE =
-  /dividend|distribution|book value|cash flow|price|tangible|declared|market|nav\b|ffo|funds from|impact|effect|non-?recurring|tax\b/
+  /\bdividend|\bdistribution|book value|cash flow|(?:share|stock|market|closing) (?:price|value)|\btangible|\bdeclared|\bnav\b|\bffo\b|funds from|\bimpact|\beffects? of|non-?recurring|\btax\b/
 const SHARES = /\b(?:shares|units)\b/
 const SHARE_WORDS =
   /weighted|average|used (?:in|to|for)|outstanding|number of|denominator|(?:basic|diluted) shares|shares (?:basic|diluted)/
@@ -163,10 +168,18 @@ export function nameRow(label: string, heading: string, isUnderHeading: boolean)
 }
 
 function nameAmount(plain: string): Named | null {
-  const isAdjusted = ADJUSTED.test(plain)
+  const isAdjusted = ADJUSTED.test(withoutOwners(plain))
   const bare = isAdjusted ? plain.replace(ADJUSTING, ' ').replace(/\s+/g, ' ').trim() : plain
   const rule = RULES.find(({ label }) => label.test(bare))
   return rule ? { line: rule.line, basis: isAdjusted ? 'adjusted' : 'gaap', rank: rule.rank } : null
+}
+
+/** Names of companies may hold any word: `attributable to Core Widgets`. */
+function withoutOwners(plain: string): string {
+  return plain.replace(
+    /\b(?:attributable|available|applicable|allocated) to [^/]*?(?= per\b|$)/,
+    ' ',
+  )
 }
 
 /** Returns null if the row states no number of shares, and nothing if it is not the average. */
@@ -184,8 +197,9 @@ function namePerShare(plain: string, above: string): Named[] | null {
   const whole = `${above} ${plain}`
   const isUnder = PER_SHARE.test(whole) && (isShort(plain) || BROKEN.test(plain))
   if (!isOwn && !isUnder) return null
-  if (OTHER_PER_SHARE.test(isOwn ? plain : whole) || PART.test(plain)) return []
-  const isAdjusted = ADJUSTED.test(isOwn ? plain : whole)
+  const text = withoutOwners(isOwn ? plain : whole)
+  if (OTHER_PER_SHARE.test(text) || PART.test(text)) return []
+  const isAdjusted = ADJUSTED.test(text)
   return nameSides(plain, above, 'eps', isAdjusted ? 'adjusted' : 'gaap')
 }
 
