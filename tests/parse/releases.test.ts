@@ -204,8 +204,11 @@ test('adjusted figures are kept apart', () => {
   )
   const { find } = figuresOf(toHtml([PERIODS, YEARS, ...LINES]) + more)
   assert.equal(find('net_income')?.value, 100_000_000)
-  assert.equal(find('net_income', 3, '2025-03-31', 'adjusted')?.value, 112_000_000)
-  assert.equal(find('eps_diluted', 3, '2025-03-31', 'adjusted')?.value, 2.2)
+  const own = find('net_income', 3, '2025-03-31', 'adjusted')
+  assert.equal(own?.value, 112_000_000)
+  assert.deepEqual(own?.bridge, [{ label: 'Restructuring', value: 12_000_000 }])
+  const perShare = find('eps_diluted', 3, '2025-03-31', 'adjusted')
+  assert.deepEqual([perShare?.value, perShare?.bridge], [2.2, null], 'no GAAP value stands above')
 })
 
 test('cells', () => {

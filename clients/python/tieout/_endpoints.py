@@ -2597,6 +2597,11 @@ class RecastFrom(TypedDict):
     accession: str  # The earlier filing.
 
 
+class ReconcilingLine(TypedDict):
+    label: str  # Label of the row.
+    value: float  # Amount, in the units of the figure.
+
+
 class ReconcilingPart(TypedDict):
     member: str  # Tag of the segment, product or place.
     label: Union[str, None]  # The filer’s label.
@@ -2672,6 +2677,7 @@ class ReleasedFigure(TypedDict):
     value: Union[float, None]  # In whole units of the statement’s currency; earnings per share as printed. Null with a reason.
     checked: Union[bool, None]  # Earnings per share: true if times the shares they give the net income; null if the release does not state both, and for other measures.
     cell: Union[ReleaseCell, None]  # Where the release states it; null if no line is recognized.
+    reconciliation: Union[List[ReconcilingLine], None]  # Adjusted figures only; null if no lines add up to the difference.
     later_reported: Union[LaterReported, None]  # What a report filed since states for the same quarter or year; null if none does, and for adjusted figures.
     reason: Union[str, None]  # Why the value is null.
     reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.

@@ -4231,6 +4231,13 @@ export interface RecastFrom {
   accession: string
 }
 
+export interface ReconcilingLine {
+  /** Label of the row. */
+  label: string
+  /** Amount, in the units of the figure. */
+  value: number
+}
+
 export interface ReconcilingPart {
   /** Tag of the segment, product or place. */
   member: string
@@ -4373,6 +4380,8 @@ export interface ReleasedFigure {
   checked: boolean | null
   /** Where the release states it; null if no line is recognized. */
   cell: ReleaseCell | null
+  /** Adjusted figures only; null if no lines add up to the difference. */
+  reconciliation: ReconcilingLine[] | null
   /** What a report filed since states for the same quarter or year; null if none does, and for adjusted figures. */
   later_reported: LaterReported | null
   /** Why the value is null. */

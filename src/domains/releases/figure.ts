@@ -9,7 +9,7 @@ const LENGTHS = { 3: 'quarter', 6: 'half', 9: 'nine_months', 12: 'year' } as con
 const PER_SHARE: ReadonlySet<string> = new Set(['eps_basic', 'eps_diluted'])
 
 export function toFigure(parsed: ParsedFigure, reported: readonly ReportedPeriod[]): Figure {
-  const { measure, basis, months, end, value, gap, cell, isChecked } = parsed
+  const { measure, basis, months, end, value, gap, cell, bridge, isChecked } = parsed
   return {
     measure,
     basis,
@@ -18,6 +18,7 @@ export function toFigure(parsed: ParsedFigure, reported: readonly ReportedPeriod
     value,
     checked: PER_SHARE.has(measure) && isChecked ? value !== null : null,
     cell,
+    reconciliation: bridge === null ? null : [...bridge],
     later_reported: basis === 'gaap' && value !== null ? findLater(parsed, value, reported) : null,
     ...toReasonOrNull(gap && explainGap(gap)),
   }

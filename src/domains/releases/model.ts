@@ -22,6 +22,11 @@ const ReleaseCell = defineRecord('ReleaseCell', {
   text: field.text('The cell, as printed.'),
 })
 
+const ReconcilingLine = defineRecord('ReconcilingLine', {
+  label: field.text('Label of the row.'),
+  value: field.number('Amount, in the units of the figure.'),
+})
+
 const LaterReported = defineRecord('LaterReported', {
   value: field.number('Value by the company’s statements of today, or of `as_of`.'),
   difference: field.number('That value less the released one; 0 if they agree.'),
@@ -48,6 +53,10 @@ export const ReleasedFigure = defineRecord('ReleasedFigure', {
       'does not state both, and for other measures.',
   ),
   cell: nullable(ReleaseCell, 'Where the release states it; null if no line is recognized.'),
+  reconciliation: nullable(
+    field.list(ReconcilingLine, 'Lines that lead from the GAAP value to this one, in their order.'),
+    'Adjusted figures only; null if no lines add up to the difference.',
+  ),
   later_reported: nullable(
     LaterReported,
     'What a report filed since states for the same quarter or year; null if none does, and for ' +

@@ -1,6 +1,7 @@
 // Figures of a release: for each measure and period the cell that states it, or why none does.
 
 import type { PageBlock } from '../../../formats/tables/cells.ts'
+import type { BridgeLine } from './bridge.ts'
 import { readTables, type StatedCell, type StatedTable } from './lines.ts'
 import { type Basis, type Line, toPlain } from './measures.ts'
 import type { Period } from './periods.ts'
@@ -34,6 +35,8 @@ export interface Figure {
   readonly value: number | null
   readonly gap: Gap | null
   readonly cell: Cell | null
+  /** Lines from the GAAP value to the adjusted one, in whole units; null if they do not add up. */
+  readonly bridge: readonly BridgeLine[] | null
   /** Earnings per share: whether shares and net income were there to check it. */
   readonly isChecked: boolean
 }
@@ -218,10 +221,10 @@ function isPlausible({ line, value, text }: StatedCell): boolean {
 
 const PER_SHARE: ReadonlySet<Line> = new Set(['eps_basic', 'eps_diluted'])
 
-type Reading = Pick<Figure, 'value' | 'gap' | 'cell'>
+type Reading = Pick<Figure, 'value' | 'gap' | 'cell' | 'bridge'>
 
 function missing(gap: Gap): Reading {
-  return { value: null, gap, cell: null }
+  return { value: null, gap, cell: null, bridge: null }
 }
 
 function readLine(sources: Sources, line: Line, key: Key, basis: Basis = 'gaap'): Reading {
@@ -231,8 +234,9 @@ function readLine(sources: Sources, line: Line, key: Key, basis: Basis = 'gaap')
   const scale = PER_SHARE.has(line) ? 1 : scaleOf(found, sources)
   const { table, row, column, text } = found.cell
   const cell = { table, row, column, text }
-  if (scale === null) return { value: null, gap: 'no_scale', cell }
-  return { value: round(signed(found.cell) * scale), gap: null, cell }
+  if (scale === null) return { value: null, gap: 'no_scale', cell, bridge: null }
+  const lines = found.cell.bridge?.map((one) => ({ ...one, value: round(one.value * scale) }))
+  return { value: round(signed(found.cell) * scale), gap: null, cell, bridge: lines ?? null }
 }
 
 function scaleOf({ cell, table }: Found, { prose }: Sources): number | null {
@@ -265,7 +269,16 @@ function readKey(key: Key, sources: Sources): Figure[] {
         side === null || reading.value === null ? null : tiesOut(reading.value, side, key, sources)
       const { value, gap, cell } =
         tie === false ? { ...reading, value: null, gap: 'does_not_tie_out' as const } : reading
-      return { measure, basis: 'gaap' as const, ...key, value, gap, cell, isChecked: tie !== null }
+      return {
+        measure,
+        basis: 'gaap' as const,
+        ...key,
+        value,
+        gap,
+        cell,
+        bridge: null,
+        isChecked: tie !== null,
+      }
     },
   )
 }

@@ -1,6 +1,7 @@
 // Lines of all tables of a release: what each states, of which period, in which cell.
 
 import type { PageBlock } from '../../../formats/tables/cells.ts'
+import { type BridgeLine, findBridge } from './bridge.ts'
 import { type DataRow, type TablePart, toParts } from './columns.ts'
 import { type Basis, type Line, type Named, nameRow } from './measures.ts'
 import { type Period, parsePeriod } from './periods.ts'
@@ -20,6 +21,8 @@ export interface StatedCell {
   readonly text: string
   /** Other numbers in the row all as positive: a loss may be printed without its sign. */
   readonly isRowPositive: boolean
+  /** An adjusted value: the lines that lead to it from the GAAP value; null if they do not add up. */
+  readonly bridge: readonly BridgeLine[] | null
 }
 
 export interface StatedTable {
@@ -75,9 +78,7 @@ function toTable(part: TablePart, titles: readonly string[], table: number): Sta
       ? null
       : toPeriod(captions, titles),
   )
-  const cells = part.rows.flatMap((row, at) =>
-    toCells(row, nameAt(part.rows, at), part, periods, table),
-  )
+  const cells = part.rows.flatMap((_, at) => toCells(part, at, periods, table))
   const captions = part.captions.flat()
   return {
     table,
@@ -138,23 +139,29 @@ function isUnnamedTotal(rows: readonly DataRow[], at: number): boolean {
 }
 
 function toCells(
-  row: DataRow,
-  names: readonly Named[],
   part: TablePart,
+  at: number,
   periods: readonly (Period | null)[],
   table: number,
 ): StatedCell[] {
-  if (names.length === 0) return []
+  const row = part.rows[at]
+  const names = nameAt(part.rows, at)
+  if (!row || names.length === 0) return []
   const values = row.texts.map(parseCell)
   const title = toRowTitle(row)
   const isRowPositive = values.every((value) => value === null || value.value >= 0)
-  return names.flatMap(({ line, basis, rank }) =>
-    values.flatMap((value, at) => {
-      const period = periods[at]
+  return names.flatMap(({ line, basis, rank }) => {
+    const isStart = (other: number) =>
+      nameAt(part.rows, other).some((name) => name.line === line && name.basis === 'gaap')
+    return values.flatMap((value, index) => {
+      const period = periods[index]
       if (!value || !period || value.isPercent) return []
-      const column = (part.captions[at] ?? []).join(' ')
-      const text = row.texts[at] ?? ''
-      return [{ line, basis, rank, period, value, table, row: title, column, text, isRowPositive }]
-    }),
-  )
+      const column = (part.captions[index] ?? []).join(' ')
+      const text = row.texts[index] ?? ''
+      const end = { at, column: index, isStart }
+      const bridge = basis === 'adjusted' ? findBridge(part.rows, end) : null
+      const cell = { table, row: title, column, text }
+      return [{ line, basis, rank, period, value, ...cell, isRowPositive, bridge }]
+    })
+  })
 }

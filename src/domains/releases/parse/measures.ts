@@ -107,7 +107,7 @@ const RULES: readonly Rule[] = [
     line: 'net_income',
     rank: 1,
     label: new RegExp(
-      `^(?:gaap |consolidated |total )?net ${EITHER}(?: for the (?:period|quarter|year))?(?: (?:,|-) ?(?:gaap|as reported))?$`,
+      `^(?:gaap |consolidated |total )?net ${EITHER}(?: for the (?:period|quarter|year))?(?: (?:gaap|as reported))?$`,
     ),
   },
 ]
