@@ -1,5 +1,5 @@
-// Logging: one JSON line per event, on standard error. Keys, secrets and Authorization headers are
-// never printed, whatever object or text they arrive in.
+// Logging: one JSON line per event, on standard error, or a line of words where that is a terminal.
+// Keys, secrets and Authorization headers are never printed, whatever object or text they arrive in.
 
 import { pino } from 'pino'
 
@@ -44,10 +44,14 @@ const CENSORED = '[secret]'
 /** Members nested deeper are left out. */
 const DEPTH_MAX = 8
 
+const toStandardError = (line: string) => void process.stderr.write(line)
+
 /** `write` takes each finished line; standard error unless a test listens. */
 export function createLog(
   level: (typeof LOG_LEVELS)[number],
-  write: (line: string) => void = (line) => void process.stderr.write(line),
+  write: (line: string) => void = process.stderr.isTTY
+    ? toTerminal(toStandardError)
+    : toStandardError,
 ): Log {
   return pino(
     {
@@ -82,4 +86,60 @@ function isSecretName(name: string): boolean {
 
 function censorText(line: string): string {
   return SECRET_TEXTS.reduce((text, secret) => text.replace(secret, `$1${CENSORED}`), line)
+}
+
+const REPEATED_WITHIN_MS = 60_000
+const FIELD_CHARS_MAX = 160
+const MESSAGES_MAX = 200
+
+const LEVELS: Readonly<Record<number, string>> = {
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+}
+
+interface Entry {
+  readonly time: string
+  readonly level: number
+  readonly msg: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** Takes the log's JSON lines and writes those that a person needs. */
+export function toTerminal(write: (line: string) => void): (json: string) => void {
+  const seen = new Map<string, { at: number; more: number }>()
+  return (json) => {
+    const entry = parse(json)
+    const key = `${entry.level} ${entry.msg}`
+    const at = Date.parse(entry.time)
+    const last = seen.get(key)
+    if (last && at - last.at < REPEATED_WITHIN_MS) {
+      last.more++
+      return
+    }
+    if (seen.size >= MESSAGES_MAX) seen.clear()
+    seen.set(key, { at, more: 0 })
+    write(toLine(entry, last?.more ?? 0))
+  }
+}
+
+function parse(json: string): Entry {
+  const { time, level, msg, ...fields } = JSON.parse(json) as Omit<Entry, 'fields'>
+  return { time, level, msg: msg ?? '', fields }
+}
+
+function toLine({ time, level, msg, fields }: Entry, more: number): string {
+  const named = Object.entries(fields).map(([name, value]) => `${name}=${toText(value)}`)
+  const repeated = more === 0 ? [] : [`(and ${more} more like it in the last minutes)`]
+  const words = [time.slice(11, 19), (LEVELS[level] ?? String(level)).padEnd(5), msg]
+  return `${[...words, ...named, ...repeated].join(' ')}\n`
+}
+
+/** First line of a value, such as an error without its stack. */
+function toText(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const [first = ''] = text.split('\n')
+  return first.length > FIELD_CHARS_MAX ? `${first.slice(0, FIELD_CHARS_MAX)}…` : first
 }
