@@ -15,6 +15,9 @@ const REFUSED: Readonly<Record<string, readonly (readonly [path: string, says: R
   get_xbrl: [
     ['/v1/xbrl/0000111111-25-000099?accession=0000111111-25-000099', /path already names a filing/],
   ],
+  get_fails: [
+    ['/v1/fails/ACME?settled_from=2024-02-01&settled_to=2024-01-01', /is after settled_to/],
+  ],
   list_funds: [['/v1/funds?sort=name&cursor=value~0000111111~1~YQ', /in the same order/]],
   search_filings: [
     ['/v1/search/fulltext?q=a&startdt=2024-02-01&enddt=2024-01-01', /must not be before startdt/],
@@ -56,8 +59,14 @@ const REFUSED: Readonly<Record<string, readonly (readonly [path: string, says: R
 
 /** Bodies of webhooks, by operation. */
 const REFUSED_BODIES: Readonly<Record<string, readonly (readonly [object, RegExp])[]>> = {
-  create_webhook: [[HOOK, /q/]],
-  replace_webhook_watch: [[{ tickers: [], events: ['search'] }, /q/]],
+  create_webhook: [
+    [HOOK, /q/],
+    [{ ...HOOK, events: ['13f'] }, /at least 1 item/],
+  ],
+  replace_webhook_watch: [
+    [{ tickers: [], events: ['search'] }, /q/],
+    [{ tickers: [], events: ['13f'] }, /at least 1 item/],
+  ],
   replay_webhook: [[{ from_sequence: 5, to_sequence: 1 }, /to_sequence/]],
 }
 
