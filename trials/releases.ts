@@ -1,7 +1,10 @@
 // How many figures of earnings releases are read, and how many rightly: the releases of the corpus, by
 // values that a person read in their statements (trials/releases/printed.json).
 //
-//   node trials/releases.ts [--shared FOLDER]
+//   node trials/releases.ts [--shared FOLDER] [--tagged yes]
+//
+// With `--tagged yes` the same reader is run over the reports of the corpus in inline XBRL, whose tables
+// are the same and whose numbers are tagged.
 //
 // Prints for each measure what is printed, given, right, wrong and null with which reason, and each
 // figure that is wrong. Ends with 1 if one is.
@@ -14,6 +17,7 @@ import { type Figure, MEASURES, type Measure } from '../src/domains/releases/par
 import { parseRelease } from '../src/domains/releases/parse/parse.ts'
 import { splitSubmission } from '../src/formats/submission.ts'
 import printed from './releases/printed.json' with { type: 'json' }
+import { type Compared, compareTagged } from './releases/tagged.ts'
 import { printTable } from './support/figures.ts'
 import { readOptions } from './support/options.ts'
 
@@ -108,8 +112,23 @@ function toRow(name: string, judged: readonly Judged[]): string[] {
   ]
 }
 
+function printTagged(shared: string): void {
+  const compared = compareTagged(['corpus', 'corpus2'].map((name) => join(shared, name)))
+  const isRight = ({ value, facts }: Compared) => value !== null && facts.includes(value)
+  const rows = MEASURES.map((measure) => {
+    const own = compared.filter((one) => one.measure === measure)
+    const given = own.filter(({ value }) => value !== null)
+    return [measure, own.length, given.length, given.filter(isRight).length]
+  })
+  process.stdout.write(`${new Set(compared.map(({ path }) => path)).size} tagged reports\n`)
+  printTable([['measure', 'tagged', 'given', 'right'], ...rows])
+  for (const one of compared) {
+    if (one.value !== null && !isRight(one)) process.stdout.write(`${JSON.stringify(one)}\n`)
+  }
+}
+
 if (import.meta.main) {
-  const { shared } = readOptions({ shared: SHARED })
+  const { shared, tagged } = readOptions({ shared: SHARED, tagged: 'no' })
   const judged = judgeReleases(shared)
   if (!judged) {
     process.stdout.write('The corpus is not here.\n')
@@ -138,5 +157,6 @@ if (import.meta.main) {
     const { wrong } = countOf(judged)
     for (const one of wrong) process.stdout.write(`${JSON.stringify(one)}\n`)
     if (wrong.length > 0) process.exitCode = 1
+    if (tagged === 'yes') printTagged(shared)
   }
 }

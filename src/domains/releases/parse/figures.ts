@@ -186,12 +186,12 @@ interface Found {
 
 /** The row of the lowest rank; `ambiguous` if several state different values. */
 function findLine(
-  { tables }: Sources,
+  { tables, statement }: Sources,
   { line, basis = 'gaap' }: { line: Line; basis?: Basis },
   key: Key,
 ): Found | 'ambiguous' | null {
   for (const table of tables) {
-    if (basis === 'gaap' && table !== tables[0] && !isOfWhole(table)) continue
+    if (basis === 'gaap' && !isUsable(table, { line, key, statement })) continue
     const cells = table.cells.filter(
       (cell) => cell.line === line && cell.basis === basis && isOf(cell, key),
     )
@@ -204,12 +204,45 @@ function findLine(
   return null
 }
 
+interface Use {
+  readonly line: Line
+  readonly key: Key
+  readonly statement: StatedTable
+}
+
+/** Another table fills what the statement lacks if it is of the same company and period. */
+function isUsable(table: StatedTable, { line, key, statement }: Use): boolean {
+  if (table === statement || table.table === statement.table) return true
+  return isOfWhole(table) && (!AMOUNTS.has(line) || agrees(table, statement, key))
+}
+
+/** Whether they state an amount alike, in any unit, or the statement has none of the period. */
+function agrees(table: StatedTable, statement: StatedTable, key: Key): boolean {
+  const ends = statement.cells.filter(({ line, ...cell }) => ENDS.has(line) && isOf(cell, key))
+  return (
+    ends.length === 0 ||
+    ends.some((end) =>
+      table.cells.some(
+        (cell) =>
+          cell.line === end.line &&
+          isOf(cell, key) &&
+          digitsOf(cell.value.value) === digitsOf(end.value.value),
+      ),
+    )
+  )
+}
+
+/** The first digits, which rounding and units leave alike. */
+function digitsOf(value: number): string {
+  return Math.abs(value).toExponential(1).slice(0, 3)
+}
+
 /** Tables of segments state no amounts per share. */
 function isOfWhole(table: StatedTable): boolean {
   return !table.isAdjusted && (isPerShare(table) || STATEMENT_TITLE.test(table.title))
 }
 
-function isOf({ period }: StatedCell, { months, end }: Key): boolean {
+function isOf({ period }: Pick<StatedCell, 'period'>, { months, end }: Key): boolean {
   return period.months === months && period.end === end
 }
 
@@ -219,6 +252,13 @@ function isPlausible({ line, value, text }: StatedCell): boolean {
   return value.decimals >= 2 || (value.value === 0 && /\d/.test(text))
 }
 
+const AMOUNTS: ReadonlySet<Line> = new Set([
+  'revenue',
+  'operating_income',
+  'pretax_income',
+  'net_income',
+  'operating_cash_flow',
+])
 const PER_SHARE: ReadonlySet<Line> = new Set(['eps_basic', 'eps_diluted'])
 
 type Reading = Pick<Figure, 'value' | 'gap' | 'cell' | 'bridge'>
@@ -239,8 +279,13 @@ function readLine(sources: Sources, line: Line, key: Key, basis: Basis = 'gaap')
   return { value: round(signed(found.cell) * scale), gap: null, cell, bridge: lines ?? null }
 }
 
-function scaleOf({ cell, table }: Found, { prose }: Sources): number | null {
-  return table.scale ?? provenScale(cell.value.value, prose)
+function scaleOf({ table }: Found, { prose }: Sources): number | null {
+  if (table.scale !== null) return table.scale
+  const amounts = table.cells.filter(({ line }) => AMOUNTS.has(line))
+  return provenScale(
+    amounts.map(({ value }) => value.value),
+    prose,
+  )
 }
 
 /** A row that is a loss by its name may print it without a sign. */
@@ -338,7 +383,7 @@ function readCashFlow(sources: Sources, end: string): Figure[] {
   const able = sources.tables.filter(isOfCash)
   const table = able.find(({ title }) => CASH_TITLE.test(title)) ?? able[0]
   if (!table) return []
-  const own = { ...sources, tables: [table] }
+  const own = { ...sources, statement: table, tables: [table] }
   const cells = table.cells.filter(({ line }) => line === 'operating_cash_flow')
   return keysOf(cells)
     .filter((key) => key.end <= end)

@@ -43,7 +43,7 @@ const RULES: readonly Rule[] = [
     line: 'revenue',
     rank: 2,
     label:
-      /^total (?:operating |consolidated |company |gaap )?(?:revenues?|net sales|sales|sales and revenues?)(?:,? net)?(?: and other(?: income)?| \(gaap\))?$/,
+      /^total (?:operating |consolidated |company |gaap )?(?:revenues?|net sales|sales|(?:net )?sales and revenues?)(?:,? net)?(?: and other(?: income)?| \(gaap\))?$/,
   },
   {
     line: 'revenue',
@@ -136,7 +136,7 @@ export function toPlain(label: string): string {
     .toLowerCase()
     .replace(/[‘’]/g, "'")
     .replace(
-      /\((?:loss|losses|expense|expenses|benefit|deficit|income|earnings|provision|credit|used in|used for|unaudited|\d{1,2}|[a-z]{1,2}|\*+)\)/g,
+      /\((?:loss|losses|expense|expenses|benefit|deficit|income|earnings|provision|credit|used in|used for|unaudited|notes? [\w, ]{1,20}|\d{1,2}|[a-z]{1,2}|\*+)\)/g,
       ' ',
     )
     .replace(/\b(?:us|u\.s\.) gaap\b/g, 'gaap')
