@@ -16,16 +16,21 @@ export function plainForm(text: string): string {
   return text.replace(/^\s*form\s+(?=\S)/i, '')
 }
 
+const ADDRESS = /^https?:\/\/\S+$/i
+
 /** The accession number in the address of a filing or of a document of it. */
 export function plainAccession(text: string): string {
-  const [, named, folder] =
-    /^https?:\/\/\S*?\/(?:(\d{10}-\d{2}-\d{6})\b|(\d{18})(?:\/|$))/i.exec(text.trim()) ?? []
+  const address = text.trim()
+  if (!ADDRESS.test(address)) return text
+  const [, named, folder] = /\/(?:(\d{10}-\d{2}-\d{6})\b|(\d{18})(?:\/|$))/.exec(address) ?? []
   return named ?? folder ?? text
 }
 
 /** The file name in the address of a document. */
 export function plainDocument(text: string): string {
-  return /^https?:\/\/\S*\/([^/\s]+)$/i.exec(text.trim())?.[1] ?? text
+  const address = text.trim()
+  if (!ADDRESS.test(address)) return text
+  return address.slice(address.lastIndexOf('/') + 1) || text
 }
 
 /** The CUSIP in an ISIN of the United States or Canada. */
