@@ -86,5 +86,6 @@ test('Apple’s revenue leads to the element of its 10-K that has the number', a
     context: 'c-1',
     is_hidden: false,
     reason: null,
+    reason_code: null,
   })
 })

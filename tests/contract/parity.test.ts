@@ -143,8 +143,18 @@ function sendMessage(params: object, as?: string): Promise<Answer> {
 
 /** Request ids differ; a value is a text in a URL and may be a number in JSON. */
 function comparable({ request_id: _, ...body }: Values): Values {
-  const detail = Array.isArray(body.detail) ? body.detail.map(withTextInput) : body.detail
+  const detail = Array.isArray(body.detail)
+    ? body.detail.map(withTextInput).map(withoutAdvice)
+    : body.detail
   return { ...body, detail }
+}
+
+const MISSING = 'Field required'
+
+/** A tool's caller is told as well what to give where an argument is missing. */
+function withoutAdvice(issue: Values): Values {
+  const isAdvised = issue.type === 'missing' && String(issue.msg).startsWith(`${MISSING}. `)
+  return isAdvised ? { ...issue, msg: MISSING } : issue
 }
 
 function withTextInput(issue: Values): Values {
