@@ -110,7 +110,10 @@ const NO_FAILURE = { error: null, reason: null }
 function toFailure(body: Readonly<Record<string, unknown>>) {
   const { error, detail } = body
   const reason = Array.isArray(detail) ? detail.map(toWords).join('; ') : String(detail)
-  return { error: typeof error === 'string' ? error : 'invalid', reason: toShort(reason) }
+  return {
+    error: typeof error === 'string' ? error : 'invalid',
+    reason: toShort(reason, REASON_MAX),
+  }
 }
 
 /** Words for a 422: the parameter, and its problem. */
@@ -119,13 +122,15 @@ function toWords({ loc, msg }: Issue): string {
 }
 
 const TEXT_MAX = 200
+/** A reason ends with what to do about it. */
+const REASON_MAX = 500
 /** Pattern of this service’s keys and signing secrets. */
 const SECRET = /(svc_(?:test_)?|whsec_)[0-9A-Za-z+/=]{8,}/g
 
-function toShort(text: string): string {
+function toShort(text: string, max = TEXT_MAX): string {
   // Masks before cutting, so that the cut cannot leave the beginning of a secret.
-  const masked = text.slice(0, 2 * TEXT_MAX).replace(SECRET, '$1…')
-  return masked.length > TEXT_MAX ? `${masked.slice(0, TEXT_MAX)}…` : masked
+  const masked = text.slice(0, 2 * max).replace(SECRET, '$1…')
+  return masked.length > max ? `${masked.slice(0, max)}…` : masked
 }
 
 function toParameters(endpoint: Endpoint, given: object): RequestDetail['parameters'] {
