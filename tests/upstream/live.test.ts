@@ -137,7 +137,7 @@ test('a connection that is refused is tried again and then named', async () => {
   const { fake, live } = await setUp([sends(200)], { limits: { attemptsMax: 2 } })
   await fake.close()
   closing.shift()
-  await assert.rejects(live.fetch(requestOf('/a')), unavailable(/the connection failed/))
+  await assert.rejects(live.fetch(requestOf('/a')), unavailable(/the connection was refused/))
 })
 
 test('an answer larger than allowed is refused, announced or not, packed or not', async () => {

@@ -106,6 +106,7 @@ for (const engine of ENGINES) {
           items_from_text: [],
           items_as_filed: [],
           items_unknown_reason: null,
+          items_unknown_code: null,
         },
       })
       assert.deepEqual(trace, {

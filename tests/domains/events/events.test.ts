@@ -87,8 +87,14 @@ for (const engine of ENGINES) {
         { code: '2.02', label: results },
       ])
       assert.deepEqual(events[4]?.items_as_filed, [
-        { number: '2', label: 'Acquisition or Disposition of Assets', code: '2.01', reason: null },
-        { number: '12', label: results, code: '2.02', reason: null },
+        {
+          number: '2',
+          label: 'Acquisition or Disposition of Assets',
+          code: '2.01',
+          reason: null,
+          reason_code: null,
+        },
+        { number: '12', label: results, code: '2.02', reason: null, reason_code: null },
       ])
       assert.deepEqual([events[1]?.items_as_filed, events[1]?.items_from_text], [[], []])
       const folder = 'https://www.sec.gov/Archives/edgar/data/111111'
@@ -255,6 +261,7 @@ test('an event is the object of the interface, and says why items may be missing
     'items_from_text',
     'items_as_filed',
     'items_unknown_reason',
+    'items_unknown_code',
   ])
   assert.deepEqual(Object.keys(events[0]?.items[0] ?? {}), ['code', 'label'])
   const known = await readEvent(app.services.data, ACME, '0000111111-25-000009')

@@ -50,8 +50,15 @@ test('Item 9 was another item before Regulation FD, and has no code then', () =>
       label: 'Sales of Equity Securities Pursuant to Regulation S',
       code: null,
       reason: 'The form has no item of its own for this today.',
+      reason_code: 'not_applicable',
     },
-    { number: '7', label: 'Financial Statements and Exhibits', code: '9.01', reason: null },
+    {
+      number: '7',
+      label: 'Financial Statements and Exhibits',
+      code: '9.01',
+      reason: null,
+      reason_code: null,
+    },
   ])
   const later = filed('2003-03-03', ['9'])
   assert.deepEqual(later.items, [{ code: '7.01', label: 'Regulation FD Disclosure' }])

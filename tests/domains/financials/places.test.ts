@@ -60,6 +60,7 @@ for (const engine of ENGINES) {
           context: 'y24',
           is_hidden: false,
           reason: null,
+          reason_code: null,
         })
         const hidden = placeOf(body, 'balance_sheet', '2024-12-31', 'total_liabilities')
         assert.deepEqual([hidden?.anchor, hidden?.is_hidden], ['hidden-1', true])
@@ -88,7 +89,7 @@ for (const engine of ENGINES) {
       // No page of its list has the report of 2022.
       assert.match(
         String(reasonOf('balance_sheet', '2022-12-31', 'total_assets')),
-        /does not name the filing’s document/,
+        /filing list does not name the document/,
       )
     })
 

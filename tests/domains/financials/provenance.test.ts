@@ -61,6 +61,7 @@ for (const engine of ENGINES) {
             bytes: bytes.length,
             fetched_at: new Date(app.clock.now()).toISOString(),
             reason: null,
+            reason_code: null,
           },
         ])
       }

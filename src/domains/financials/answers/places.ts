@@ -154,9 +154,9 @@ function toFiling({ url, problem, tagged }: TaggedRow): Places {
 
 function toProblem(problem: string): Absence {
   const lacking = toLacking(problem)
-  return lacking === null
-    ? of('unreadable', problem)
-    : of('not_here', `${lacking} could not be had`)
+  if (lacking === null) return of('unreadable', problem)
+  const [, ...others] = problem.split('; ')
+  return of('not_here', [`${lacking} could not be had`, ...others].join('; '))
 }
 
 function toPlace(fact: SourceFact, found: TaggedValue | undefined, url: string): FactPlace {
