@@ -29,8 +29,10 @@ const UNCHECKED = new Set([
   'fetched_at',
   'stale',
   'reason',
+  'reason_code',
   'announced_by',
   'announced_unknown_reason',
+  'announced_unknown_code',
 ])
 
 function listPlaces(holder: Members, path = ''): Place[] {

@@ -34,7 +34,7 @@ export function toCells(answer: Body): AnswerCells {
 }
 
 /** Members from other filings, whose availability differs between stores. */
-const UNCHECKED = new Set(['announced_by', 'announced_unknown_reason'])
+const UNCHECKED = new Set(['announced_by', 'announced_unknown_reason', 'announced_unknown_code'])
 
 type Into = { readonly [Part in keyof AnswerCells]: Map<string, unknown> }
 
