@@ -13,7 +13,7 @@ export interface StoreSize {
   managers: number
 }
 
-/** What a filled table holds, with its share of the file. */
+/** Size of a filled table: its rows, and its share of the file. */
 export interface Filled {
   what: string
   rows: number
@@ -129,7 +129,10 @@ const ACCESSION = `printf('%010d-%s-%06d', 1000000 + ((cast($2 as integer) + j) 
 /** A filing's own, which its accession number ends with. */
 const NUMBER = 'cast(substr(f.accession, 15) as integer)'
 
-/** What banks have beyond other companies' filings is prospectuses. */
+/**
+ * Forms by position: banks file prospectuses beyond what other companies file, so those fill the
+ * rest.
+ */
 const FORMS = `case when j < cast($3 as integer) - cast($4 as integer) then '424B2'
   when j % 8 = 0 or j % 32 = 9 then '4' when j % 8 = 3 then '8-K' when j % 128 = 5 then 'SC 13D'
   when j % 32 = 5 then 'SC 13G/A' when j % 32 = 6 then '10-Q' when j % 128 = 7 then '10-K'
@@ -240,7 +243,7 @@ function toLine(line: number, isPurchase: boolean): Line {
   }
 }
 
-/** Who holds much of a company, and reports so again and again. */
+/** Large holders of a company; each of them reports its stake again and again. */
 const HOLDERS = 25
 
 function fillStakes(db: DatabaseSync): void {
@@ -261,7 +264,7 @@ function countStakeDays(db: DatabaseSync): void {
     group by substr(accepted_at, 1, 10), filed`)
 }
 
-/** Of every tenth 8-K its header was read, too. */
+/** Every tenth 8-K also has its header read. */
 function fillEvents(db: DatabaseSync): void {
   db.exec(`insert into event_filings
     select cik, accession, form, filed, accepted_at, 'Company ' || cik, primary_document, items,

@@ -10,7 +10,7 @@ export interface Callers {
 export interface Called {
   /** Until an answer was there, in milliseconds, the fastest first. */
   readonly times: readonly number[]
-  /** Calls told to try again later. */
+  /** Calls that the server refused with a time to retry after. */
   readonly refused: number
 }
 

@@ -9,7 +9,7 @@ export interface Child<Ready> {
   readonly ready: Ready
   /** CPU time in microseconds since its start, and resident bytes, now and at most. */
   usage(): Promise<{ cpuUs: number; rss: number; maxRss: number }>
-  /** What it answers to words of its own. */
+  /** Sends the child a message that only its kind knows, and waits for the answer. */
   ask<Answer>(words: string): Promise<Answer>
   stop(): Promise<void>
 }

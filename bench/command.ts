@@ -1,4 +1,4 @@
-// The program's own command, as it is typed, with what it used.
+// Runs the program's command line in a process of its own and measures what it used.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -14,14 +14,14 @@ import { maxRss } from './max-rss.ts'
 export interface FactsZipTask {
   mode: 'load' | 'plain'
   path: string
-  /** Where the store may be made. */
+  /** Folder that the store is made in. */
   folder: string
 }
 
 export interface FactsZipFigures {
   entries: number
   wallMs: number
-  /** Of all threads. */
+  /** CPU time of all threads. */
   cpuMs: number
   /** In bytes. */
   maxRss: number

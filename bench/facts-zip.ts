@@ -15,7 +15,7 @@ import { type Bench, type BenchRow, type Measurement, toRatio } from './result.t
 import { medianOf } from './rounds.ts'
 
 const SIZES = [20, 200, 2000] as const
-/** Of the largest archive; smaller ones are mostly the start of the program. */
+/** Target for the largest archive alone, since the program's start dominates the smaller ones. */
 const TARGET = { most: 1.5 } as const
 const ROUNDS = 3
 /** Companies in the publisher's archive, roughly. */

@@ -7,7 +7,7 @@ import type { Bench, BenchFigure } from './result.ts'
 const WEBHOOKS = 10_000
 const SMOKE_WEBHOOKS = 20
 const TIMEOUT_SECONDS = 15
-/** Of the largest over the smallest. */
+/** Cost of a delivery with the most webhooks, over the cost with the fewest. */
 const MOST = 1.2
 
 export const fanOut: Bench = {

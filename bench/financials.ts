@@ -16,7 +16,7 @@ const BYTES_MIN = 10_000
 /** Small filers have few years: of real companies the filings from this day on. */
 const RECENT = '2024-01-01'
 const SMOKE_COMPANIES = 2
-/** Of each size. */
+/** Companies of each size. */
 const COMPANIES = 8
 /** Read in one run, so that a round lasts long enough for the clock. */
 const RUN_BYTES = 5_000_000
@@ -67,7 +67,7 @@ interface Facts {
   facts: Record<string, Record<string, { units: Record<string, { filed: string }[]> }>>
 }
 
-/** What the company would have if it had begun to report on that day. */
+/** Drops facts filed before RECENT, as if the company had begun to report on that day. */
 function cut(bytes: Buffer): Buffer {
   const document = JSON.parse(bytes.toString('utf8')) as Facts
   for (const tags of Object.values(document.facts)) {

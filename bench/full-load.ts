@@ -24,7 +24,7 @@ const SCALE = Number(process.env.BENCH_SCALE ?? 1 / 20)
 /** How much smaller the first of two runs is, and the one in the process itself. */
 const STEP = Number(process.env.BENCH_STEP ?? 4)
 const SMOKE_SCALE = 1 / 100_000
-/** What callers ask for is there before. */
+/** Share of the companies loaded before callers arrive, so that their questions have answers. */
 const BEFORE = 1 / 2_000
 const ASKED = 9
 const PER_SECOND = 20
@@ -69,7 +69,7 @@ export const fullLoad: Bench = {
 
 interface Stage {
   readonly name: string
-  /** What is counted. */
+  /** Rows that the stage counts, as a word. */
   readonly unit: string
   write(folder: string, size: BulkSize): Promise<{ paths: string[]; rows: number }>
 }
@@ -230,7 +230,7 @@ function requireWhole(failed: number, reasons: object): void {
   if (failed > 0) throw new Error(`${failed} failed: ${JSON.stringify(reasons).slice(0, 1000)}`)
 }
 
-/** Of the companies that the smallest store has. */
+/** Calls about companies that even the smallest store has. */
 function pathsOf({ companies }: BulkSize): string[] {
   const asked = Array.from({ length: Math.min(ASKED, companies) }, (_, at) => toTicker(at + 1))
   return asked.flatMap((ticker) => [
@@ -290,7 +290,7 @@ function describe({ rows, wallMs, cpuMs, maxRss }: Loaded, unit: string): string
   return `${rows.toLocaleString('en')} ${unit} in ${(wallMs / 1000).toFixed(0)} s, ${rate} a second; ${(cpuMs / 1000).toFixed(0)} s of CPU; ${(maxRss / GB).toFixed(2)} GB resident at most`
 }
 
-/** Of CPU time, which a busy machine changes less. */
+/** Compares CPU time, since a busy machine changes it less than wall-clock time. */
 function toGrowth(name: string, less: Loaded, more: Loaded): BenchFigure {
   const growth = more.cpuMs / more.rows / (less.cpuMs / less.rows)
   return {

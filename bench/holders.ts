@@ -26,7 +26,7 @@ import { createRandom, type Random } from '../trials/random.ts'
 import type { Bench, BenchFigure, BenchOptions } from './result.ts'
 
 const POSITIONS = Number(process.env.BENCH_POSITIONS ?? 12_000_000)
-/** Of a quarter: about what the SEC's data sets have. */
+/** Managers of one quarter, about as many as the SEC's data sets have. */
 const MANAGERS = 8_000
 const SECURITIES = 20_000
 const MEAN_POSITIONS = 380
@@ -34,7 +34,7 @@ const REAL_POSITIONS = 150_000_000
 const TARGET_MS = 50
 const ROUNDS = 100
 const ADDED = 40
-/** Of a hundred reports one is restated. */
+/** One report in a hundred is restated. */
 const RESTATED_EVERY = 100
 const NEWEST = '2025-09-30'
 const cache = createCache(machineClock)
@@ -269,7 +269,7 @@ async function readAnswer(data: Database, query: HolderQuery): Promise<void> {
 interface Times {
   /** In milliseconds, the shortest first. */
   readonly sorted: readonly number[]
-  /** Of this process, for each. */
+  /** CPU time of this process per repetition. */
   readonly ownMs: number
 }
 

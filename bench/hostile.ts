@@ -28,7 +28,7 @@ export const hostile: Bench = {
 }
 
 async function readHostile(name: string, source: string): Promise<BenchFigure> {
-  // What making the document left behind is no part of reading it.
+  // The pause lets garbage from making the document be collected before the reading is measured.
   await sleep(50)
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()

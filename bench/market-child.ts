@@ -22,7 +22,7 @@ export interface Written {
   readonly megabytes: number
 }
 
-/** So that what is measured is how rows are written, not how they are made. */
+/** Rows made in advance and written over and over, so that making them is not measured. */
 const MADE_ROWS = 100_000
 const ROWS_AT_ONCE = 5_000
 

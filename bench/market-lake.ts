@@ -35,7 +35,9 @@ export const LAST_YEAR = 2025
 export const LAST_QUARTER = `${LAST_YEAR}Q4`
 const AS_OF = '2026-02-20T06:00:00.000Z'
 
-/** Of what a company reports; a question skips the others by the statistics of their row groups. */
+/**
+ * A sample of what a company reports; a query skips the measures left out by row-group statistics.
+ */
 const MEASURES = [
   ['income_statement', ['gross_profit', 'net_income', 'operating_income', 'revenue']],
   ['balance_sheet', ['cash_and_equivalents', 'stockholders_equity', 'total_assets']],
@@ -53,7 +55,7 @@ const accession = (of: string, year: string, number: string) =>
 
 interface Generator {
   readonly dataset: Dataset
-  /** What files are split by. */
+  /** Values that the dataset's files are split by. */
   readonly values: (size: MarketSize) => readonly SplitValue[]
   /** `folder` has the files of the generators before. */
   readonly sql: (size: MarketSize, value: SplitValue, folder: string) => string
@@ -100,7 +102,7 @@ function lastYearOf(size: MarketSize): string {
   return `(${LAST_YEAR} - if(hash(c, 'over') % 2 = 0, ${since}, 0))`
 }
 
-/** What is shown now of the files of a dataset. */
+/** Rows of a dataset that are in force now. */
 const shownNow = ({ name }: Dataset, folder: string, type: string) =>
   `(select * from read_parquet(${quote(join(folder, name, '*.parquet'))}, hive_partitioning = false)
     where known_to is null and period_type in (${type}))`

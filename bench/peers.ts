@@ -34,10 +34,13 @@ const REPORTS = [
 interface Comparison {
   readonly what: string
   readonly documents: readonly Buffer[]
-  /** What is found in one document, as a number that tells whether both found the like. */
+  /**
+   * Unit of what `work` counts in one document, which shows whether both readers found about the
+   * same.
+   */
   readonly count: string
   work(document: Buffer): number
-  /** Of ours in a round, for one of theirs: enough for the clock. */
+  /** Runs of ours per run of theirs in a round, enough for the clock to resolve. */
   readonly repeats: number
   readonly tasks: Readonly<Record<string, string>>
 }

@@ -22,7 +22,7 @@ export interface DatabaseUse {
   close(): Promise<void>
 }
 
-/** Of a server on this machine. */
+/** Watches the processes of a PostgreSQL server on this machine. */
 export async function watchDatabase(url: string): Promise<DatabaseUse> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -33,7 +33,7 @@ export interface BenchFigure {
 export interface Measurement {
   rows: BenchRow[]
   figures?: BenchFigure[]
-  /** What a reader has to know to believe the rows. */
+  /** Facts that a reader needs to believe the rows. */
   notes?: string[]
 }
 
@@ -49,9 +49,9 @@ export interface BenchOptions {
 export interface Bench {
   readonly name: string
   readonly title: string
-  /** What is measured against what, in a sentence or two. */
+  /** One or two sentences that say what is measured against what. */
   readonly compares: string
-  /** Null when what it measures with is not there; `missing` says what that is. */
+  /** Returns `missing`, with its name, if something that the benchmark needs is not installed. */
   run(options: BenchOptions): Promise<Measurement | { missing: string }>
 }
 

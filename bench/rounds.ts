@@ -39,7 +39,7 @@ export async function measurePair(pair: Pair, { isSmoke }: BenchOptions): Promis
 
 interface Unseen<Document> {
   what: string
-  /** What warms up, and is read over and over before. */
+  /** Documents read over and over before the measurement, to warm up the code. */
   seen: readonly Document[]
   /** Read once each. */
   unseen: readonly Document[]

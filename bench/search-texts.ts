@@ -13,7 +13,10 @@ const BYTES_MAX = 6_000_000
 const SENTENCE_WORDS_MIN = 5
 /** Half of the documents are shorter; EDGAR's are mostly notices, exhibits and forms. */
 export const MEDIAN_WORDS = Number(process.env.BENCH_WORDS ?? 1_200)
-/** Of the logarithm of lengths, so that the mean is two and a half times as much. */
+/**
+ * Standard deviation of the lengths' logarithm, which makes the mean two and a half times the
+ * median.
+ */
 const SPREAD = 1.35
 const WORDS_MAX = 40_000
 
@@ -46,7 +49,7 @@ const FILING = {
   primary_description: null,
 }
 
-/** Null for what is no text, or none that can be read. */
+/** Returns null if the document has no text, or none that can be read. */
 function readText(path: string): string | null {
   const bytes = readCorpusBytes(path)
   if (bytes.length > BYTES_MAX) return null
@@ -110,7 +113,9 @@ function gaussian(random: Random): number {
   return sum
 }
 
-/** Of the companies that documents are made for, twenty each on average; there is always a first. */
+/**
+ * CIK of an invented company; each has twenty documents on average, and the first always exists.
+ */
 export function toMadeCik(at: number): string {
   return String(1_000 + at).padStart(10, '0')
 }

@@ -228,7 +228,10 @@ async function ask(
   return { engine, figures: [...figures, recall], lists }
 }
 
-/** What others wait for: the longest that a serving process stood still while several searched. */
+/**
+ * Measures what other callers wait for: the longest pause of a serving process while several
+ * callers search.
+ */
 async function measureLoop(
   engine: Database['engine'],
   settings: Readonly<Record<string, string>>,
@@ -276,7 +279,7 @@ async function listAnswering(data: Database): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** What Linux has counted for processes on this machine so far; nothing elsewhere. */
+/** CPU time that Linux has counted for processes on this machine; 0 on other systems. */
 function cpuMsOf(pids: readonly number[]): number {
   const nanoseconds = pids.map((pid) =>
     Number(readOrNothing(`/proc/${pid}/schedstat`).split(' ')[0] ?? 0),

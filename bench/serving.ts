@@ -170,7 +170,9 @@ async function serveFastApi(parts: FastApiParts, closing: AsyncDisposableStack):
   return { name: 'FastAPI', urls, script, usage: server.usage, databaseUs: database!.cpuUs }
 }
 
-/** Those that the server's own library does not set by itself. */
+/**
+ * Headers of the service's own, without those that the server's library sets for every response.
+ */
 function headersOf({ headers }: Response): Record<string, string> {
   const own = [...headers].filter(([name]) => !BY_ITSELF.has(name))
   return Object.fromEntries(own)
@@ -181,7 +183,7 @@ const BY_ITSELF = new Set(['connection', 'content-length', 'date', 'keep-alive']
 /** Sessions tell the server of what they did once a second. */
 const TOLD_WITHIN_MS = 1500
 
-/** What the calls left behind, and how often the database was asked. */
+/** Measures what each call left in the store, and how many queries it took. */
 async function measureStore(
   { name }: Engine,
   { database, folder }: Served,

@@ -77,7 +77,9 @@ export async function measureSides(
   }
 }
 
-/** What is compiled of a program depends on how often it ran, not for how long. */
+/**
+ * Calls before measuring, as a count: code is compiled after so many runs, not after so much time.
+ */
 const WARM_CALLS = 5000
 const WARM_RUNS_MAX = 10
 

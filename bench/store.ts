@@ -29,7 +29,10 @@ const FILINGS = Number(process.env.BENCH_FILINGS ?? 20_000_000)
 /** Keeps the stores for another run in this folder, where one is named. */
 const KEPT_IN = process.env.BENCH_STORES
 const FILINGS_PER_MANAGER = 4_900
-/** So that the smallest still has more, in the tenth too, than an answer shows. */
+/**
+ * Filings per company, so many that even a tenth of the smallest store has more than one answer
+ * shows.
+ */
 const FILINGS_PER_COMPANY = 2_000
 const HEAVY_COMPANIES = 50
 const SMOKE_FILINGS = 20_000
@@ -38,7 +41,7 @@ const SMOKE_COMPANIES = 100
 const PARTS = [1, 10, 100] as const
 const READS = 300
 const ROUNDS = 15
-/** Of a feed, which is not compared. */
+/** Rounds for a feed, fewer since it is not compared. */
 const FEED_ROUNDS = 5
 const P99_TARGET = { most: 1.5 } as const
 const FEED_TARGET_MS = 50
@@ -174,7 +177,7 @@ interface Opened {
   filings: number
   held: Filled[]
   bytes: number
-  /** Of the table of filings and its indexes. */
+  /** Bytes of the filings table and its indexes. */
   ofFilings: number
   services: BuiltServices
 }
@@ -284,7 +287,10 @@ function createShortener(
   }
 }
 
-/** By the wall, the slowest hundredth would be of those that a busy machine interrupted. */
+/**
+ * CPU time, since by wall-clock time the slowest hundredth would be interruptions of a busy
+ * machine.
+ */
 function cpuNow(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

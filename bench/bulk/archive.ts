@@ -21,7 +21,7 @@ export async function writeTables(
   await writeArchive(path, packed)
 }
 
-/** By column; those that are not named are empty. */
+/** Cells of a row by column; columns without an entry are empty. */
 export type Cells = Readonly<Record<string, string | number>>
 
 const PIECE = 65_536

@@ -18,9 +18,12 @@ const STEPS = 1_000_000
 const OWNERS_EACH = 12
 const DAY_MS = 86_400_000
 const QUARTER_DAYS = 90
-/** In a quarter, by far. */
+/** Far more forms than any quarter has. */
 const FORMS_MAX = 200_000
-/** Of a hundred forms: amendments, those with two trades, and those from which on options are exercised. */
+/**
+ * Forms in a hundred: amendments, forms with two trades, and the position from which forms exercise
+ * options.
+ */
 const AMENDED = 2
 const TWICE = 20
 const EXERCISED_FROM = 75
@@ -112,7 +115,7 @@ interface Form {
   /** As data sets have days. */
   readonly filed: string
   readonly traded: string
-  /** What an amendment amends was filed on. */
+  /** Filing day of the form that an amendment corrects. */
   readonly original: string
   /** From 0 to 99: decides what is in it. */
   readonly kind: number
@@ -126,7 +129,7 @@ interface Place {
   readonly end: string
   readonly companies: number
   readonly at: number
-  /** Of the quarter that has passed, from its end. */
+  /** Place in the quarter as a fraction, counted back from its end. */
   readonly share: number
 }
 

@@ -13,7 +13,7 @@ export interface BulkSize {
 
 export interface SetSize {
   readonly quarters: number
-  /** Of all quarters: forms of insiders, lines of Form 13F. */
+  /** Rows in all quarters together: forms for insiders, lines for Form 13F. */
   readonly rows: number
 }
 

@@ -26,7 +26,7 @@ export function isInstalled(): boolean {
   return existsSync(join(FOLDER, 'installed'))
 }
 
-/** Null when done; otherwise what is in the way. */
+/** Returns null once installed, otherwise the reason for the failure. */
 export function install(): string | null {
   const options: ExecFileSyncOptions = { timeout: INSTALL_MS, stdio: 'ignore' }
   try {
@@ -60,7 +60,7 @@ export interface Peers {
 }
 
 export function startPeers(): Peers {
-  // What they would keep between runs stays in their folder; there is nobody to ask.
+  // The libraries keep their caches in this folder, and must not prompt for one.
   const env = { ...process.env, HOME: FOLDER, EDGAR_LOCAL_DATA_DIR: FOLDER }
   const child: ChildProcess = spawn(PYTHON, ['-W', 'ignore', SCRIPT], {
     env,

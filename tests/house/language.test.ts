@@ -20,7 +20,7 @@ interface Comment {
 }
 
 const words = JSON.parse(readFileSync(`${ROOT}tests/house/language.json`, 'utf8')) as WordList
-const files = readFiles('src/**/*.ts')
+const files = readFiles('src/**/*.ts', 'bench/**/*.{ts,mjs}')
 const comments = files.flatMap(({ path, text }) => commentsIn(path, text))
 
 test('no comment opens with a headless word', () => {
