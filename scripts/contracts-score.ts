@@ -34,12 +34,18 @@ function read(path: string, folder = CORPUS): string {
     : gunzipSync(readFileSync(packed)).toString('latin1')
 }
 
-/** By a filer's CIK: whether it is the company whose name it has, as judged from names and forms. */
+/**
+ * Verdicts by a filer's CIK, judged from names and forms: whether it is the company whose name it
+ * has.
+ */
 const JUDGED = new Map(
   readRows('contract-names.tsv').map(([cik = '', , verdict = '']) => [cik, verdict]),
 )
 
-/** By recipient and company: whether it is that company or its subsidiary, as read one by one. */
+/**
+ * Verdicts by recipient and company, judged one by one: whether it is that company or its
+ * subsidiary.
+ */
 const JUDGED_AWARDS = new Map(
   readRows('award-names.tsv').map(([name = '', cik = '', verdict = '']) => [
     `${name} ${cik}`,
@@ -98,7 +104,7 @@ function readCompanies(): Companies {
 interface Named {
   readonly name: string
   readonly from: string
-  /** Whose name it is, where the document says so. */
+  /** CIK of the company that the document says has this name; null if it does not say. */
   readonly cik: string | null
   readonly parent?: string | null
   /** Records with these names. */
@@ -168,7 +174,7 @@ function readExhibits(): Named[] {
   })
 }
 
-/** Those who were awarded something in notices, and those registered to be. */
+/** Names of recipients of awards in notices, and of registered entities. */
 function readRecipients(): Named[] {
   const folders = [
     'api.sam.gov',

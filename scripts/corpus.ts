@@ -68,7 +68,7 @@ async function printAnswers({ url, services }: Running): Promise<void> {
   print(`answers: ${answered} of ${asked} are 200`)
 }
 
-/** What a reader should know of an answer: why it failed, or what is empty in it. */
+/** Note for the reader about an answer: why it failed, or which part of it is empty. */
 function noteOn(path: string, status: number, body: Record<string, unknown>): string | null {
   if (status !== 200) return `${status} ${String(body.detail)}`
   const rows = body.income_statement

@@ -147,7 +147,7 @@ function toValues(schema: Record<string, unknown>): string {
   return String(type ?? 'day or instant')
 }
 
-/** What holds for every whole number is said nowhere. */
+/** Leaves out the bound that every whole number has, which would tell a reader nothing. */
 function ownBound(bound: unknown): unknown {
   return Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER ? undefined : bound
 }

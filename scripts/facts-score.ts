@@ -18,7 +18,7 @@ import { writeAccuracy } from './accuracy-page.ts'
 const CORPUS = fileURLToPath(new URL('../../shared/corpus/', import.meta.url))
 const FACTS = 'data.sec.gov/api/xbrl/companyfacts/*.json.gz'
 
-/** What a facts document has of one filing, by tag, unit and span of days. */
+/** Facts of one filing in a facts document, by tag, unit and span of days. */
 type Rows = ReadonlyMap<string, Fact>
 
 interface Company {
@@ -136,7 +136,7 @@ function read(name: string, text: string): TaggedFiling | null {
   }
 }
 
-/** Of the path or the name: with hyphens, or as the name of a folder. */
+/** Reads an accession number with hyphens from a name, or without them from a folder in a path. */
 function accessionOf(name: string): string | null {
   const [, ...parts] = /(\d{10})-?(\d{2})-?(\d{6})(?!\d)/.exec(name) ?? []
   return parts.length === 0 ? null : parts.join('-')

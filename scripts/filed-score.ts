@@ -13,7 +13,7 @@ import { writeAccuracy } from './accuracy-page.ts'
 
 const CORPUS = fileURLToPath(new URL('../../shared/corpus/', import.meta.url))
 
-/** Of an equity statement: `Opening equity at Oct. 31, 2018`. */
+/** Matches an equity statement's label with a day, such as `Opening equity at Oct. 31, 2018`. */
 const AT_DAY = / at [A-Z][a-z]{2}\.? \d{1,2}, \d{4}$/
 /** Days in the head, and what the page tells of a tag. */
 const NO_LINE = /^(?:[A-Z][a-z]{2}\.? \d{1,2}, \d{4}|Name)$/

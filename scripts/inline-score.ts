@@ -83,7 +83,10 @@ async function judgeOne(
   }
 }
 
-/** What the publisher extracted from the same document, with the SEC's transformations. */
+/**
+ * Compares with the publisher's extraction of the same document, which used the SEC's
+ * transformations.
+ */
 function judgeExtraction(name: string, text: string, ours: readonly Fact[], tally: Tally): void {
   tally.documents++
   const theirs = parseInstance(text, name).facts.map((fact): JudgedFact => {

@@ -22,7 +22,10 @@ const TABLES = ['NONDERIV_TRANS', 'NONDERIV_HOLDING', 'DERIV_TRANS', 'DERIV_HOLD
 type Table = (typeof TABLES)[number]
 const LATEST = '2026-12-31'
 
-/** What a column should say, by our row; the set has numbers to two decimals and days in words. */
+/**
+ * Expected text of a column by our row; the set has numbers to two decimals, and days with names of
+ * months.
+ */
 const TEXTS: Readonly<Record<string, (line: Line) => string | number | null>> = {
   SECURITY_TITLE: ({ security }) => security,
   CONV_EXERCISE_PRICE: ({ exercise_price }) => exercise_price,
@@ -77,7 +80,7 @@ function run(): void {
   const submissions = readTable('unplaced/form345-dataset/2024q3_form345/SUBMISSION')
   for (const set of sets) {
     const tables = readTables(set)
-    // A table that is not at hand says nothing of the rows that it would have.
+    // A missing table says nothing about the rows that it would have.
     const all = new Set([...tables.values()].flatMap((rows) => [...rows.keys()]))
     for (const accession of [...all].filter((one) => documents.has(one))) {
       const document = parseDocument(documents.get(accession) ?? '')
@@ -106,7 +109,7 @@ function readTables(set: string): Map<Table, ByAccession> {
   )
 }
 
-/** Null where the table is not at hand. */
+/** Returns null if the corpus does not have the table. */
 function readTable(path: string): ByAccession | null {
   const [file] = globSync(`${path}.tsv.gz`, { cwd: CORPUS })
   if (file === undefined) return null
@@ -130,7 +133,7 @@ function unquote(cell: string): string {
 
 const FOLDER = /\/(\d{10})(\d{2})(\d{6})\//
 
-/** Paths of the ownership forms at hand by accession number. */
+/** Paths of the corpus's ownership forms by accession number. */
 function listOwnershipDocuments(): Map<string, string> {
   const found = new Map<string, string>()
   for (const path of globSync('www.sec.gov/Archives/edgar/data/*/*/*.xml{,.gz}', { cwd: CORPUS })) {
@@ -204,7 +207,10 @@ function isEqual(theirs: string, ours: string | number | null, column: string): 
   return text === ours.trim().replace(/\s+/g, ' ')
 }
 
-/** The set read as the service reads it, row by row; its other tables are not at hand. */
+/**
+ * Compares the set row by row as the service reads it, without its other tables, which the corpus
+ * lacks.
+ */
 function compareSet(tables: Map<Table, ByAccession>, submissions: ByAccession, tally: Tally): void {
   const owner = {
     RPTOWNERCIK: '1',
@@ -229,7 +235,7 @@ function compareSet(tables: Map<Table, ByAccession>, submissions: ByAccession, t
   }
 }
 
-/** What a form says of itself, by column. */
+/** Expected text of a column about the form as a whole. */
 const HEADS: Readonly<Record<string, (document: OwnershipDocument) => string | number | null>> = {
   PERIOD_OF_REPORT: ({ period_of_report }) => period_of_report,
   DATE_OF_ORIG_SUB: ({ date_of_original }) => date_of_original,

@@ -66,7 +66,7 @@ function readFacts(path: string): unknown {
   return JSON.parse(String(path.endsWith('.gz') ? gunzipSync(bytes) : bytes))
 }
 
-/** What a link to each row's own filing would claim: that a fact behind the value is from there. */
+/** Counts values that a link to their row's own filing would attribute to the wrong filing. */
 async function countRows(
   url: string,
   { cik, period, limit, apiKey }: Shown & { limit: number; apiKey: string },

@@ -29,7 +29,7 @@ interface Options {
 }
 
 async function makeRelease(folder: string, { key }: Options): Promise<void> {
-  // What is packed has the same modes whoever packs it.
+  // A fixed mask gives packed files the same modes on every machine.
   process.umask(0o022)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

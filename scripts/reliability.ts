@@ -35,7 +35,7 @@ async function readRecords(): Promise<TrialRecord[]> {
   return texts.map((text) => JSON.parse(text) as TrialRecord)
 }
 
-/** Defects that no trial brought to light, written down by whoever found them. */
+/** Defects that were found otherwise than by a trial, written down by hand. */
 async function readOtherwise(): Promise<string[]> {
   return JSON.parse(await readFile(OTHERWISE, 'utf8')) as string[]
 }

@@ -1,6 +1,6 @@
-// Measures the statements against values this project did not produce, and writes
-// docs/accuracy.md. Needs the corpus of publisher documents beside the repository; without it there
-// is nothing to measure, and the page stays as it is.
+// Measures the statements against values this project did not produce, and writes docs/accuracy.md.
+// Needs the corpus of publisher documents beside the repository; without it, the page stays
+// unchanged.
 
 import { existsSync } from 'node:fs'
 import { type Company, openCompany } from './accuracy/company.ts'

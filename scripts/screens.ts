@@ -24,7 +24,7 @@ const LOOKS = {
 } as const
 type Look = keyof typeof LOOKS
 
-/** What docs/screens holds. */
+/** Pages that docs/screens shows, with the look of each. */
 const CHOSEN: readonly (readonly [page: string, look: Look])[] = [
   ['front', 'light'],
   ['statements', 'light'],

@@ -97,7 +97,7 @@ function compareItem(id: string, { label, all, names, tallies }: Compared): void
   }
 }
 
-/** What one reading has that none of the others has; null where one of them agrees. */
+/** Tells how one reading differs from all others; null if one of them agrees. */
 function aloneWith(
   text: string | undefined,
   others: readonly (string | undefined)[],

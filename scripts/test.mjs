@@ -12,8 +12,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FILES_AT_ONCE_MAX = 4
 const SLOWEST_SHOWN = 12
 /**
- * What gives way to calls (src/kernel/give-way.ts) would wait for all other files of a run: from here it
- * has few steps left.
+ * Tests run at low priority, yet not at the lowest: work that gives way to calls
+ * (src/kernel/give-way.ts) has few steps left below this, and would otherwise wait for all other
+ * files of a run.
  */
 const LOW_PRIORITY = 16
 /**

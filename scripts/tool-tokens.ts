@@ -16,7 +16,7 @@ import { createTools } from '../src/surfaces/mcp/tools.ts'
 const PAGE = new URL('../docs/agents.md', import.meta.url)
 const [BEGIN, END] = ['<!-- tools:tokens -->\n', '<!-- /tools:tokens -->']
 
-/** What is asked where the path has no ticker, or needs more than one. */
+/** Calls for tools whose path has no ticker, or needs more than one. */
 const ASKED: Readonly<Record<string, string>> = {
   resolve_entity: '/v1/resolve?ticker=AAPL',
   find_insiders: '/v1/insiders?name=Quennell',
@@ -56,7 +56,7 @@ async function makeTable(): Promise<string> {
   return `The list is ${totals.join(', ')}.\n\n${[...head, ...rows].join('\n')}\n`
 }
 
-/** The size of each tool's answer; a dash where it cannot be had here. */
+/** Size of each tool's answer; a dash if the demonstration cannot give one. */
 async function askAll(): Promise<Map<string, string>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tieout-tokens-'))
   const plenty = { RATE_BURST: '1000000', RATE_PER_SECOND: '1000000' }

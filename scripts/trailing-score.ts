@@ -24,9 +24,9 @@ interface Cell {
   readonly kind: 'flow' | 'per_share' | 'shares' | 'instant'
   readonly isYear: boolean
   readonly value: number | null
-  /** What the annual row says, on the last day of a fiscal year. */
+  /** Value of the annual row; null unless the period ends on the last day of a fiscal year. */
   readonly year: number | null
-  /** Null where one of the four quarters gives no value. */
+  /** Sum of four quarters; null if one of them gives no value. */
   readonly quarters: number | null
   readonly formula: string
   readonly isFlagged: boolean

@@ -26,11 +26,11 @@ export interface JudgedFact {
   readonly decimals: string | null
   readonly isNil: boolean
   readonly id: string | null
-  /** By a transformation of the SEC's, which Arelle does not have. */
+  /** The fact uses a transformation of the SEC's registry, which Arelle does not have. */
   readonly isUnjudged: boolean
 }
 
-/** Null when it is at hand; otherwise what is in the way. */
+/** Returns null once installed, otherwise the reason for the failure. */
 export function installArelle(): string | null {
   if (existsSync(join(FOLDER, 'installed'))) return null
   const options = { timeout: INSTALL_MS, stdio: 'ignore' } as const

@@ -51,7 +51,7 @@ const COMMON: readonly Column[] = [
   { title: 'given', of: (scores) => percent(count(scores, isGiven), scores.length) },
 ]
 
-/** Of the values that are left when differences judged not to be ours are taken out. */
+/** Share of the values that remain after leaving out differences judged not to be ours. */
 const ofOurs =
   (...right: Verdict[]) =>
   (scores: readonly JudgedScore[]) => {

@@ -75,7 +75,7 @@ export function isServed(measure: string): measure is Measure {
 
 const TOLERANCE_DAYS = 10
 
-/** What the row nearest to a day says; vendors round period ends to the end of the month. */
+/** Value of the row nearest to a day, since vendors round period ends to the end of the month. */
 export function findServed(statements: Statements, measure: Measure, end: string): Served | null {
   const name = STATEMENT_OF.get(measure) as StatementName
   const rows: readonly ({ period: string } & Partial<Record<Measure, number | null>>)[] =

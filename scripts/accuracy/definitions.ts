@@ -168,7 +168,9 @@ function explainByParts(truth: Truth, served: Served, company: Company): string 
 
 const MIN_DIGITS = 4
 
-/** Of the same length and end, and with the very amount: the vendor reads another line. */
+/**
+ * Finds a fact of the same length, end and amount, which shows that the vendor reads another line.
+ */
 function explainByFact(truth: Truth, served: Served, company: Company): string | null {
   const { value } = truth
   if (Math.abs(value) / granularity(value || 1) < 10 ** (MIN_DIGITS - 1)) return null

@@ -13,7 +13,7 @@ export interface FaceValue extends FaceCell {
 
 const STATEMENT_ORDER = ['balance_sheet', 'income_statement', 'cash_flow'] as const
 
-/** Which of several rows with a rule's words is meant; null where that cannot be told. */
+/** Chooses between several rows that fit a rule's words; null if the words do not decide. */
 export type Choice = (fitting: readonly FaceRow[]) => FaceRow | null
 
 /** The values of the three face statements: of each, the first table that is recognizably it. */
@@ -63,7 +63,7 @@ function readStatement(rows: FaceTable, statement: StatementName, choose: Choice
   return found
 }
 
-/** By the first of a rule's patterns, in order of preference, that any row fits. */
+/** Finds the rows that fit the first of a rule's patterns, which are in order of preference. */
 function findRow(rows: FaceTable, rule: LabelRule, choose: Choice): FaceRow | null {
   const able = rows.filter((row) => isAble(row, rule))
   for (const pattern of rule.patterns) {

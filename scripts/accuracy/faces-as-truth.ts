@@ -36,7 +36,7 @@ const HARD: ReadonlySet<Measure> = new Set([
   'net_change_in_cash',
 ] satisfies Measure[])
 
-/** What the statements of an industry print under these words is a part of their costs. */
+/** Measures whose words, on the statements of an industry, name only a part of the costs. */
 const NO_LINE: Partial<Record<Industry, readonly Measure[]>> = {
   bank: ['cost_of_revenue', 'gross_profit'],
   insurer: ['cost_of_revenue', 'gross_profit'],
@@ -100,7 +100,7 @@ interface Filed {
   filed: string
 }
 
-/** Null where the published facts do not know the report. */
+/** Returns null if the published facts do not have the report. */
 function filedOn(report: FiledReport, facts: CompanyFacts): string | null {
   const all = facts.facts.filter(({ tag }) => tag === 'Assets').flatMap((series) => series.facts)
   const own = all
@@ -121,7 +121,10 @@ function assumedFiling({ end }: FiledReport): string {
   return new Date(day).toISOString().slice(0, 10)
 }
 
-/** Of a company whose published facts are not at hand: those of its reports, in the same shape. */
+/**
+ * Facts document of a company that the corpus has none for, made from its reports in the same
+ * shape.
+ */
 function toDocument(cik: string, reports: readonly FiledReport[]): unknown {
   const facts: Record<string, Record<string, { units: Record<string, object[]> }>> = {}
   for (const [position, report] of reports.entries()) {

@@ -17,7 +17,7 @@ export interface ReportFact {
 
 export interface Report {
   readonly tables: readonly FaceTable[]
-  /** Of the whole company: facts about a part of it are left out. */
+  /** Facts about the whole company; those about a part of it are left out. */
   readonly facts: readonly ReportFact[]
   /** Cover page: document type, period end, company. */
   readonly cover: ReadonlyMap<string, string>
@@ -25,7 +25,7 @@ export interface Report {
 
 interface OpenRow {
   texts: string[]
-  /** Their numbers among the facts of the document. */
+  /** Positions of the row's facts among the facts of the document. */
   facts: number[]
 }
 
@@ -83,7 +83,7 @@ function readTables(text: string): OpenTable[] {
   return tables
 }
 
-/** Null for texts, and for facts about a part of the company. */
+/** Returns null for texts, and for facts about a part of the company. */
 export function toReportFact(fact: Fact | undefined): ReportFact | null {
   if (!fact?.unit || fact.value === null || fact.context.dimensions.length > 0) return null
   const { start, end } = fact.context

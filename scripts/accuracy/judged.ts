@@ -27,7 +27,7 @@ interface Judged {
 }
 
 export interface JudgedScore extends Score {
-  /** Null where the value is right, or nobody has judged it. */
+  /** Verdict on the difference; null if the value is right, or nobody has judged it. */
   readonly judged: Judged | null
 }
 

@@ -26,7 +26,7 @@ const hasKind =
   (rows: FaceTable): boolean =>
     rows.some(({ cells }) => cells.some((cell) => cell.kind === kind))
 
-/** What a table must hold to be the statement; the first is on its first page. */
+/** Rows that make a table recognizable as the statement; the first of them is on its first page. */
 export const ANCHORS: Record<StatementName, readonly ((rows: FaceTable) => boolean)[]> = {
   balance_sheet: [
     has(/^total assets|^total$/),

@@ -24,7 +24,7 @@ export interface PresentedReport {
   readonly lines: readonly PresentedLine[]
 }
 
-/** Empty where the data set is not at hand. */
+/** Returns nothing if the data set is not installed. */
 export function readPresented(): PresentedReport[] {
   if (!existsSync(PRESENTATION)) return []
   const rows = readText(PRESENTATION)

@@ -73,7 +73,7 @@ export interface Recheck {
   readonly outcome: Outcome
 }
 
-/** Of every row whose parts are all given. */
+/** Checks every row that has all parts of an identity. */
 export function recheck(company: Company): Recheck[] {
   return [...recheckRows(company), ...recheckYears(company)]
 }
@@ -190,7 +190,10 @@ function isBetween(
 
 const MOST_SUMS = 50_000
 
-/** By tag, what its filings say of the period; of a quarter also what two running totals leave. */
+/**
+ * Values that the filings state for the period, by tag; for a quarter, also differences of two
+ * running totals.
+ */
 function valuesBetween(
   { between, statement }: Identity,
   { period }: Row,

@@ -13,7 +13,7 @@ import type { FaceTable } from './table.ts'
 
 export interface FiledReport {
   readonly cik: string
-  /** Null where the corpus does not know it. */
+  /** Accession number; null if the corpus does not know it. */
   readonly accession: string | null
   readonly form: string
   readonly reader: 'inline' | 'instance' | 'rendered' | 'presented'
@@ -70,7 +70,10 @@ export function fromInline(row: ManifestRow, open: Open): FiledReport[] {
   return isInline(text) ? [toReport(row, readPrinted(text, row.path), 'inline')] : []
 }
 
-/** Only with its presentation and labels, and where the report itself is not at hand. */
+/**
+ * Reads an instance only if its presentation and labels are there, and the corpus lacks the report
+ * itself.
+ */
 function fromInstance(row: ManifestRow, rows: readonly ManifestRow[], open: Open): FiledReport[] {
   const folder = row.path.slice(0, row.path.lastIndexOf('/') + 1)
   const prefix = folder.startsWith('unplaced/') ? row.path.slice(0, folder.length + 10) : folder

@@ -121,7 +121,7 @@ function findRestatement(
   return `${why} in ${later.form} ${later.accession}, filed ${later.filed}`
 }
 
-/** What was served on the day that the report which printed a value was filed. */
+/** Value served on the day on which the report that printed it was filed. */
 function findAsPrinted(company: Company, truth: Truth, period: string): Served | null {
   for (const day of filingDays(company, truth, period)) {
     const served = findServed(company.view(truth.periodType, day), truth.measure, truth.end)

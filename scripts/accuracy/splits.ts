@@ -5,7 +5,10 @@ import { findSplits } from '../../src/domains/financials/statements/splits.ts'
 
 const TOLERANCE = 0.01
 
-/** What one or several splits in a row make of a share, where one value is so many times the other. */
+/**
+ * Finds the run of a company's splits whose factor explains why one value is a multiple of the
+ * other.
+ */
 export function splitBetween(a: number, b: number, facts: CompanyFacts): number | null {
   if (a === 0 || b === 0) return null
   const ratio = sizeOf(Math.abs(a / b))
@@ -20,7 +23,7 @@ function factorsOf(facts: CompanyFacts): readonly number[] {
   return factors
 }
 
-/** Of every run of splits. */
+/** Factors of all runs of consecutive splits. */
 function multiply(factors: readonly number[]): number[] {
   return factors.flatMap((_, from) => {
     let product = 1
@@ -31,7 +34,7 @@ function multiply(factors: readonly number[]): number[] {
   })
 }
 
-/** Of a ratio and its inverse the one above 1. */
+/** The ratio or its inverse, whichever is above 1. */
 function sizeOf(ratio: number): number {
   return Math.max(ratio, 1 / ratio)
 }

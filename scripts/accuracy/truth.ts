@@ -30,7 +30,7 @@ export interface Truth {
 
 const TABLE = new URL('../../../shared/truth/fundamentals.tsv', import.meta.url)
 
-/** Where the table of truths and the interface name one thing differently. */
+/** Measures that the table of truths names differently from the interface. */
 const RENAMED: Record<string, Measure> = {
   income_before_tax: 'pretax_income',
   income_tax_expense: 'income_tax',

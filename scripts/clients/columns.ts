@@ -22,7 +22,10 @@ export function toColumns(named: readonly NamedType[]): string {
   return `${HEAD}\nCOLUMNS: Dict[str, Dict[str, str]] = {\n${rows.join('\n')}\n}\n`
 }
 
-/** Of an answer of several kinds the members of all of them, each of which may be absent. */
+/**
+ * Members of an answer; if it has several kinds, the members of all kinds, each of which may be
+ * absent.
+ */
 function membersOf(schema: Schema, types: Types): Record<string, string> {
   const branches = (schema.oneOf ?? []).flatMap((one) =>
     Object.entries(membersOf(one.$ref ? (types.get(nameOf(one)) ?? {}) : one, types)),

@@ -40,9 +40,9 @@ export interface Operation {
   readonly isIdempotent: boolean
   /** The parameter by which the next page is asked for; null of an answer that has no pages. */
   readonly pagedBy: PageParameter | null
-  /** Its name in the command line; null of a call that is not offered there. */
+  /** Name in the command line; null if the call is not offered there. */
   readonly command: string | null
-  /** What each event is, of a call that stays open as a stream of them; null of others. */
+  /** Type of each event if the call is a stream that stays open; null otherwise. */
   readonly event: string | null
 }
 
@@ -129,7 +129,7 @@ function toOperation(
   const fields = (where: string) => parameters.filter((one) => one.in === where)
   const body = requestBody?.content['application/json'].schema ?? {}
   const answer = nameOf(answerOf(described))
-  // What a call would cost is another answer, which the clients' own `estimate` is for.
+  // The clients' own `estimate` replaces `dry_run`, which has an answer of another shape.
   const query = fields('query').filter((one) => one.name !== 'dry_run' && !isFileFormat(one))
   const shown = membersOf({ $ref: `#/components/schemas/${answer}` }, schemas)
   return {
@@ -155,14 +155,14 @@ function isFileFormat({ name, schema }: Field): boolean {
   return name === 'format' && schema.enum?.includes('parquet') === true
 }
 
-/** Of an answer of several kinds the members of all of them. */
+/** Members of an answer; if it has several kinds, the members of all kinds. */
 function membersOf(schema: Schema, schemas: Readonly<Record<string, Schema>>): Field[] {
   const { oneOf = [] } = schema
   if (schema.$ref !== undefined) return membersOf(schemas[nameOf(schema)] ?? {}, schemas)
   return [...fieldsOf(schema), ...oneOf.flatMap((one) => membersOf(one, schemas))]
 }
 
-/** What an answer says of the page after it. */
+/** Members of an answer that point to its next page. */
 const SAID: Readonly<Record<PageParameter, readonly string[]>> = {
   cursor: ['cursor'],
   since: ['cursor'],

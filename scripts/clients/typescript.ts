@@ -97,7 +97,7 @@ export abstract class Endpoints {
   /** Answer after answer, as far as there are any. */
   abstract pages<T>(name: OperationName, sent: Sent, options?: CallOptions): AsyncGenerator<T>
 
-  /** What a stream sends, across its breaks. */
+  /** Yields a stream's events, and reconnects if the connection breaks. */
   abstract events<T>(name: OperationName, sent: Sent, options?: CallOptions): AsyncGenerator<T>
 
 ${operations.map(method).join('\n\n')}

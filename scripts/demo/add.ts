@@ -19,7 +19,10 @@ import { ISSUER, SCHEDULES, schedulePage, scheduleSubmission } from './schedules
 const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url))
 const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
 const MICROSOFT = 789019
-/** Of the insurer in the lists of tickers: after the invented companies that were there first. */
+/**
+ * Position of the insurer in the lists of tickers, after the invented companies that were there
+ * first.
+ */
 const PLACE = 11
 const REPORTS = [
   '0000950170-25-100235',
@@ -196,7 +199,7 @@ function addTicker(cik: number, { ticker, exchange }: Listing, title: string, pl
 const OLDER = 'data.sec.gov/submissions/CIK0000320193-submissions-001.json'
 const NEWER = 'data.sec.gov/submissions/CIK0000320193.json'
 
-/** Where its day of filing puts it, newest first. */
+/** Inserts the row in the order of filing days, newest first. */
 function insertRow(columns: Columns, row: Record<string, string | number>): void {
   const at = columns.filingDate?.findIndex((day) => String(day) < String(row.filingDate)) ?? 0
   const place = at === -1 ? (columns.filingDate?.length ?? 0) : at

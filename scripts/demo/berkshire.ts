@@ -3,14 +3,14 @@
 
 const INFORMATION = 'http://www.sec.gov/edgar/document/thirteenf/informationtable'
 
-/** What was filed for one quarter: USD, and the file names of the filing. */
+/** One quarter's filing: its total in USD, and its file names. */
 export interface Quarter {
   readonly accession: string
   readonly filed: string
   readonly table: string
   readonly total: number
   readonly column: 'earlier' | 'later'
-  /** Of the namespace, as filers write it with one or without. */
+  /** Prefix of the XML namespace, since some filings have one and others do not. */
   readonly prefix: string
 }
 

@@ -7,7 +7,7 @@ export const INSURER = {
   name: 'OAKENMERE INSURANCE GROUP INC /DEMO/',
 } as const
 
-/** Of a quarter, in USD millions; `shares` in millions, on average. */
+/** One quarter's figures in USD millions; `shares` is the average in millions. */
 interface Quarter {
   readonly premiums: number
   readonly investment: number
@@ -87,7 +87,7 @@ const OPENING: Position = {
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 const toCents = (value: number) => Math.round(value * 100) / 100
 
-/** What a quarter comes to, and where it leaves the company. */
+/** Derives a quarter's totals, and the balance sheet at its end. */
 function close(before: Position, quarter: Quarter) {
   const { premiums, investment, gains, fees, tax, shares, unrealized, ...rest } = quarter
   const { claims, acquisition, underwriting, interest } = rest
@@ -276,7 +276,7 @@ type Concepts = Record<
   { label: string; description: string; units: Record<string, Filed[]> }
 >
 
-/** What a report states: its own periods and those that it compares them with. */
+/** Periods that a report states: its own and the comparative ones. */
 function spansOf({ form, year, quarter }: InsurerReport): { income: Span[]; cash: Span[] } {
   if (form === '10-K') {
     const years = [year, year - 1]
@@ -286,7 +286,7 @@ function spansOf({ form, year, quarter }: InsurerReport): { income: Span[]; cash
   const both = [year, year - 1]
   const single = both.map((one) => ({ year: one, from: quarter, to: quarter }))
   const sinceJanuary = both.map((one) => ({ year: one, from: 1, to: quarter }))
-  // Of the year before the half year and nine months are left out, to keep the demonstration small.
+  // The prior year's half year and nine months are left out to keep the demonstration small.
   const income = quarter === 1 ? single : [...single, ...sinceJanuary.slice(0, 1)]
   return { income, cash: sinceJanuary }
 }

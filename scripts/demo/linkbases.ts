@@ -11,7 +11,7 @@ export interface Role {
   readonly lines: readonly Line[]
 }
 
-/** By concept, then by role of the label. */
+/** Labels by concept, then by role. */
 export type LabelTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -8,7 +8,7 @@ export interface Report {
 
 type Items = readonly (readonly [item: string, text: string])[]
 
-/** What the items of a company’s reports say, and whose figures they are. */
+/** Texts of the items of a company’s reports, and the company whose figures they have. */
 export interface Wording {
   readonly figures: string
   readonly annual: Items

@@ -14,7 +14,7 @@ export interface Listed {
 }
 
 const REPORT = /^(?:10-[KQ]|20-F)(?:\/A)?$/
-/** Of a report's values, those that the period of the report has at least. */
+/** Share of a report's values that the report's own period must have at least. */
 const SHARE = 0.1
 
 /** Every periodic report that has a fact, newest first, with the day its period ends. */
@@ -46,7 +46,10 @@ function lastOf(ends: ReadonlyMap<string, number>): string {
   return days.sort().at(-1) ?? ''
 }
 
-/** The row of a report whose list is not at hand. Its hour and its document's name are not known. */
+/**
+ * Makes the list's row for a report whose list the mirror lacks; its hour and file name are not
+ * known.
+ */
 export function rowOf({ accession, form, filed, period }: Listed): Record<string, Cell> {
   return {
     accessionNumber: accession,

@@ -24,7 +24,7 @@ export function toManifest({ name, version, description, license }: PackageFacts
       entry_point: ENTRY,
       mcp_config: {
         command: 'node',
-        // What the client itself replaces.
+        // The client itself replaces these placeholders.
         args: [`\${__dirname}/${ENTRY}`, 'mcp'],
         env: {
           SEC_CONTACT: `\${user_config.sec_contact}`,

@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Null where there is none. */
+/** Path of the first installed browser; null if there is none. */
 export const CHROMIUM: string | null = PLACES.find((path) => existsSync(path)) ?? null
 
 export function openChromium(): Promise<Browser> {

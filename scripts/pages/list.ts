@@ -110,7 +110,7 @@ export const OTHER_PAGES: readonly PageEntry[] = [
   { name: 'sign-up', path: '/dashboard/sign-up' },
 ]
 
-/** Those that others may frame. */
+/** Pages that other sites may frame. */
 export const EMBED_PAGES: readonly PageEntry[] = [
   { name: 'embed', path: '/embed/AAPL?measures=revenue' },
   { name: 'embed-several', path: '/embed/AAPL?measures=revenue,net_income,eps_diluted' },

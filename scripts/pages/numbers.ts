@@ -1,10 +1,10 @@
 // Targets of the numbers on a company’s pages, checked against the publisher’s own document: a
 // filing that a number is attributed to must state it.
 
-/** What a filing states, by accession number. */
+/** Numbers that each filing states, by accession number. */
 export type Stated = ReadonlyMap<string, ReadonlySet<number>>
 
-/** Of a companyfacts document, whatever the tag, the period and the unit. */
+/** Collects a companyfacts document's numbers, regardless of tag, period and unit. */
 export function statedBy(document: unknown): Stated {
   const { facts } = document as {
     facts: Record<string, Record<string, { units: Record<string, Filed[]> }>>
@@ -28,7 +28,7 @@ interface Filed {
 
 /** A number as a page of statements shows it. */
 export interface ShownNumber {
-  /** Of its own page. */
+  /** Address of the number's own page. */
   readonly address: string
   readonly value: number
   /** The filing that the page names for it, and null for a number that is made of others. */
@@ -54,7 +54,7 @@ export interface NamedFact {
 
 const FACT = /<li><span class="n">([^<]*)<\/span> <code>.*?<a [^>]*>[^<]*?(\d{10}-\d\d-\d{6})/gs
 
-/** Of the page of a number that is made of others; none where the page does not say what of. */
+/** Facts that the page of a computed number names; empty if it names none. */
 export function factsOf(page: string): NamedFact[] {
   if (!/<dt>Formula<\/dt>/.test(page)) return []
   return [...page.matchAll(FACT)].map(([, value = '', accession = '']) => ({

@@ -12,7 +12,7 @@ import { type BuiltServices, writeColumns } from '../../src/service/services.ts'
 import type { PageEntry } from './list.ts'
 
 export interface Staged {
-  /** What a browser context keeps of somebody who is signed in. */
+  /** Cookies and storage of a browser context in which a person has signed in. */
   state: Awaited<ReturnType<import('playwright-core').BrowserContext['storageState']>>
   pages: readonly PageEntry[]
 }

@@ -1,5 +1,5 @@
-// What a release is made of: the files of a commit, packed for npm and as Python wheels, and the packages
-// of the lockfile that the program needs to run.
+// Contents of a release: the files of a commit, packed for npm and as Python wheels, and the
+// packages of the lockfile that the program needs to run.
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'

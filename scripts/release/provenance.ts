@@ -64,8 +64,8 @@ function toUuid(hash: string): string {
 }
 
 /**
- * Says what is known of the build, and nothing that nobody checked: the builder is whoever holds the key
- * of the signature, and the times of a build are left out, since two builds are the same.
+ * States only what is checked about the build. The builder is the holder of the signing key; times
+ * of the build are left out, so that two builds of a commit are the same.
  */
 export function toProvenance(source: Source, hashes: ReadonlyMap<string, string>): object {
   const { commit, folder, version } = source

@@ -1,4 +1,4 @@
-// What goes into a call and what comes out of it.
+// Types of what goes into a call and what comes out of it.
 
 export interface Sent {
   path?: Record<string, string>
@@ -17,7 +17,7 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
-/** What a call would cost. */
+/** Answer to a call with `dry_run`: its price at most, and what is left to pay it from. */
 export interface CreditsEstimate {
   dry_run: true
   endpoint: string
@@ -25,7 +25,7 @@ export interface CreditsEstimate {
   credits_estimate: number
   free_when_empty: boolean
   balance: number | null
-  /** What the key may still spend today (UTC); null for a key without a budget. */
+  /** Credits that the key may still spend today (UTC); null for a key without a budget. */
   budget_left: number | null
   sandbox?: true
 }

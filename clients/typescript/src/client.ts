@@ -59,7 +59,10 @@ export class Tieout extends Endpoints {
     }
   }
 
-  /** What a data call would cost, without making it: free, its parameters judged as always. */
+  /**
+   * Asks what a data call would cost without making it. Free; parameters are checked as in the
+   * call.
+   */
   async estimate(
     name: OperationName,
     sent: Sent = {},
@@ -102,7 +105,10 @@ export class Tieout extends Endpoints {
     }
   }
 
-  /** Where a stream begins: fixed before it is opened, so that a break at once loses nothing. */
+  /**
+   * Cursor from which a stream begins. It is fixed before the stream opens, so that a break right
+   * after that loses no event.
+   */
   async #beginOf(name: OperationName, { query = {} }: Sent, options: CallOptions): Promise<string> {
     if (typeof query.since === 'string' && query.since !== 'now') return query.since
     const asked = { query: { ...query, since: 'now', limit: 1 } }
@@ -172,8 +178,8 @@ export class Tieout extends Endpoints {
   }
 
   /**
-   * What the service asks for, null where that is too long; else twice as long each time. Neither all
-   * at once with others.
+   * Waits as long as the service asks, or null if that is too long. Without such a header the wait
+   * doubles with each attempt and is randomized, so that clients do not return all at once.
    */
   #waitOf(
     { retryAfterSeconds }: Pick<Refused, 'retryAfterSeconds'>,
@@ -214,7 +220,7 @@ function withoutEmpty(query: Record<string, unknown> = {}): Record<string, unkno
   return Object.fromEntries(Object.entries(query).filter(given))
 }
 
-/** What was refused before anything was done may always be sent again. */
+/** A call refused with 429 has done nothing, so it may be repeated even if it is not idempotent. */
 function mayRepeat({ status }: Pick<Refused, 'status'>, isIdempotent: boolean): boolean {
   return status === 429 || ((status === 0 || status >= 500) && isIdempotent)
 }

@@ -1,4 +1,5 @@
-// What can go wrong, as types. `error` is for programs, `detail` for people, `requestId` for support.
+// Errors of the client as types. `error` is for programs, `detail` for people, `requestId` for
+// support.
 
 export interface Issue {
   loc: (string | number)[]
@@ -16,7 +17,7 @@ export class TieoutError extends Error {
   readonly detail: string
   readonly requestId: string | null
   readonly body: Readonly<Record<string, unknown>>
-  /** What the service asks to wait before another call; null where it does not. */
+  /** Seconds that the service asks to wait before another call; null if it does not say. */
   readonly retryAfterSeconds: number | null
 
   constructor(refused: Refused) {
@@ -105,7 +106,10 @@ export function toError(refused: Refused): TieoutError {
   return new Kind(refused)
 }
 
-/** The refusal in an answer that is not 200, whoever wrote it; `url` is what was asked. */
+/**
+ * Reads the refusal from an answer that is not 200, also if a proxy wrote it; `url` is what was
+ * requested.
+ */
 export function readRefusal(
   url: string,
   { status, headers, type }: Pick<Response, 'status' | 'headers' | 'type'>,

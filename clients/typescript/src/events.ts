@@ -6,8 +6,8 @@ export interface SentEvent {
 }
 
 /**
- * The events of a stream. Ends with it, and where the service says that it goes on no longer: whoever
- * asks again is told why.
+ * Yields the events of a stream until it ends or the service closes it. The answer to the next call
+ * says why it was closed.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,

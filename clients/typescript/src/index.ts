@@ -1,4 +1,4 @@
-// What the package offers.
+// Entry of the package: everything that it exports.
 
 export type { Answer, CallOptions, CreditsEstimate } from './call.ts'
 // biome-ignore lint/performance/noBarrelFile: the entry of a package

@@ -1,4 +1,4 @@
-// Which page comes after one.
+// Finds the page that follows another.
 
 export type PageParameter = 'cursor' | 'since' | 'offset'
 
@@ -13,7 +13,9 @@ interface Paged {
   next_offset?: number | null
 }
 
-/** What the next page is asked for by; null after the last. A sandbox has one page. */
+/**
+ * Value of the parameter that asks for the next page; null after the last. A sandbox has one page.
+ */
 export function nextPage(
   parameter: PageParameter,
   page: Paged,

@@ -5,7 +5,7 @@ let asking = null
 
 const section = () => document.querySelector('section.chart')
 
-/** Where the form leads, without what is not chosen. */
+/** Address of the form with its chosen values, without empty ones. */
 function addressOf(form) {
   const chosen = [...new FormData(form)].filter(([, value]) => value !== '')
   const address = new URL(location.pathname, location.href)
@@ -13,7 +13,10 @@ function addressOf(form) {
   return address
 }
 
-/** What is replaced keeps its buttons by the event, and the focus its field. */
+/**
+ * Replaces the chart by the one at an address. The event `content` gives it its buttons, and the
+ * field that had the focus gets it back.
+ */
 async function show(address) {
   asking?.abort()
   asking = new AbortController()
@@ -57,7 +60,7 @@ document.addEventListener('click', (event) => {
   draw(address)
 })
 
-/** What the caption says of the newest values, while it says others. */
+/** Caption of the newest values, restored after it has shown others. */
 let newest = null
 
 /** The lines of the caption stand in the order of the pictures. */

@@ -8,7 +8,7 @@ drawer.hidden = true
 drawer.setAttribute('aria-label', 'Source of this number')
 document.body.append(drawer)
 
-/** Where the drawer is a sheet over the page, as the stylesheet says. */
+/** Matches if the stylesheet shows the drawer as a sheet over the page. */
 const sheet = matchMedia('(max-width: 44rem)')
 
 let opener = null
@@ -84,7 +84,9 @@ async function open(link) {
   opener.classList.add('on')
 }
 
-/** What else can be pressed beside the drawer does what it does. */
+/**
+ * Controls beside the drawer keep their own effect when pressed; a press anywhere else closes it.
+ */
 const CONTROLS = 'a, button, input, select, textarea, summary, label'
 
 function isBeside(target) {

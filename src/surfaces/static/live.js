@@ -1,5 +1,5 @@
-// Puts filings at the head of the list as they come in. Without this script, or where the stream cannot be
-// had, the list is what it was when the page was loaded.
+// Puts filings at the head of the list as they come in. Without this script or the stream, the list
+// stays what it was when the page was loaded.
 
 const said = document.getElementById('live')
 const body = document.querySelector('#filings tbody')

@@ -1,5 +1,5 @@
-// Puts a part of another page where this one leaves room for it. Without this script, or where it cannot be
-// had, a link leads to it.
+// Puts a part of another page into its place in this one. Without this script, or if the other page
+// fails, a link leads to it.
 
 async function fill(place) {
   const link = place.querySelector('a')

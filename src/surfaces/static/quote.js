@@ -1,5 +1,5 @@
-// Shows the words of the filing in their place beside the number. Without this script, or where they cannot be
-// had, the link leads to a page that has them.
+// Shows the words of the filing beside the number. Without this script, or if they cannot be
+// fetched, the link leads to a page that has them.
 
 async function quote(link) {
   const answer = await fetch(link.href)

@@ -1,5 +1,5 @@
-// Lists the screens that the account of whoever is signed in has saved, once they are asked for. Without
-// this script the link leads to them.
+// Lists the screens saved by the signed-in account when its details are opened. Without this script
+// the link leads to them.
 
 const box = document.querySelector('details.saved')
 

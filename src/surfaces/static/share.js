@@ -1,5 +1,5 @@
-// Copies the whole address of what is shown. Without this script, or where the clipboard is not to be had,
-// the link leads there, to be copied from the address bar.
+// Copies the whole address of the current view. Without this script, or without access to the
+// clipboard, the link leads there, to be copied from the address bar.
 
 const LABEL = 'Copy link'
 

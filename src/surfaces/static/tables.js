@@ -62,7 +62,7 @@ function saveCsv(name, table) {
   save(`${name}.csv`, new Blob([toCsv(rowsOf(table))], { type: 'text/csv;charset=utf-8' }))
 }
 
-/** The writer is fetched by whoever wants a file of it, once. */
+/** Writer of Excel files, loaded once, when the first file is asked for. */
 let writer
 function loadWriter() {
   writer ??= new Promise((resolve, reject) => {
