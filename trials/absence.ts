@@ -50,7 +50,7 @@ export interface AbsenceRow {
   silent: Silent[]
 }
 
-/** Tells each kind's result as soon as it is known. */
+/** Reports each kind's result through `tell` once it is known. */
 export async function runAbsence(
   options: AbsenceOptions,
   tell: (row: AbsenceRow) => void,

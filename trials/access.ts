@@ -24,13 +24,13 @@ export interface AccessOptions {
 const DEFAULTS = { calls: 1000 }
 const ROLE = 'owner_only'
 
-/** What was tried, and what was not as it should be. */
+/** One attempt, and every deviation from what it should have done. */
 export interface Tried {
   what: string
   trouble: string[]
 }
 
-/** Null where PostgreSQL is not installed. */
+/** Runs the trial; null if PostgreSQL is not installed. */
 export async function runAccess(options: AccessOptions): Promise<Tried[] | null> {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-access-'))
   await chmod(folder, 0o700)

@@ -34,7 +34,7 @@ export const DEFAULTS = { corpus: '../shared/corpus', thin: 1, only: '', out: ''
 const CLOCK = '2026-05-03T03:00:00.000Z'
 /** However slow the machine: a wait that runs out changes an answer. */
 const PATIENT = { COLD_SECONDS: '600', REFRESH_SECONDS: '600', WIDE_READ_SECONDS: '600' }
-/** Of a question so many filings are asked about. */
+/** Filings that a question about one filing is asked of, at most. */
 const FILINGS_MAX = 150
 
 export interface Measured {
@@ -75,7 +75,7 @@ async function load(app: TestApp, folder: string): Promise<void> {
   const { services } = app
   const mirror = createMirrorSource({ folder, clock: services.clock })
   for await (const url of mirror.list()) {
-    // What cannot be read is told by the tests of its domain.
+    // A document that no loader reads is left out; the tests of its domain report such failures.
     for (const loader of LOADERS) await loader.load(url, services)?.catch(() => undefined)
   }
   await app.writeColumns()
@@ -126,7 +126,10 @@ function everyNth(all: readonly string[], nth: number): string[] {
   return all.filter((_, number) => number % nth === 0)
 }
 
-/** All questions about one after the other, so that what was read for one is at hand for the next. */
+/**
+ * Asks all questions about one subject in turn, so that what was read for one is stored for the
+ * next.
+ */
 function fill(questions: readonly string[], subjects: readonly string[]): Asked[] {
   return subjects.flatMap((subject) =>
     questions.map((question) => ({ question, path: question.replace('{}', subject) })),

@@ -54,7 +54,7 @@ export interface Row {
   /** How many were answered with 200, before the rebuild. */
   good: number
   identical: number
-  /** Of those, the ones that were only when both were asked again. */
+  /** Calls whose answers were identical only when both checkouts were asked again. */
   again: number
   seconds: number
   isDescription: boolean
@@ -63,7 +63,7 @@ export interface Row {
 export interface AnswersVerdict {
   rows: Row[]
   differences: Difference[]
-  /** Those that were gone when both were asked again. */
+  /** Differences that were gone when both checkouts were asked again. */
   settled: Difference[]
   /** Operations of the interface that no call asked. */
   unasked: string[]

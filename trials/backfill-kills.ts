@@ -60,7 +60,7 @@ export interface BackfillKillVerdict {
   different: string[]
 }
 
-/** Null where the engine is not installed. */
+/** Runs the trial; null if the engine is not installed. */
 export async function runBackfillKills(
   engine: EngineName,
   options: BackfillKillOptions,
@@ -133,7 +133,9 @@ async function backfill(
   }
 }
 
-/** What a killed process had leased is free again by then. */
+/**
+ * Time without progress after which reading has ended: leases of a killed process expire sooner.
+ */
 const STILL_MS = 180_000
 
 /** Until all are read, or nothing is read any more. */

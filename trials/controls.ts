@@ -116,7 +116,8 @@ describe('controls', { skip: skipPages, timeout: 3_600_000 }, () => {
       const problems: string[] = []
       let page = ''
       tab.on('pageerror', ({ message }) => problems.push(`${page}: ${message}`))
-      // Where a press leads is not gone to: the answer without content leaves the page as it is.
+      // Links that are pressed do not leave the page: their answer without content keeps it
+      // unchanged.
       let isLoaded = false
       await tab.route('**', (route) =>
         isLoaded && route.request().isNavigationRequest()

@@ -66,7 +66,7 @@ interface Stage {
   nodes: readonly Server[]
 }
 
-/** Null where PostgreSQL is not installed. */
+/** Runs the trial; null if PostgreSQL is not installed. */
 export async function runFailover(options: FailoverOptions): Promise<FailoverVerdict | null> {
   const primary = await createCluster({ settings: [SYNCHRONOUS] })
   if (!primary) return null

@@ -34,10 +34,10 @@ import { recordRows } from './support/record-rows.ts'
 
 export interface FanOutOptions {
   webhooks: number
-  /** Of them, how many point to a receiver that hangs, and how many to one that drips. */
+  /** Webhooks with a receiver that hangs, and webhooks with one that drips. */
   hanging: number
   dripping: number
-  /** Filings told with those receivers well, and as many with them ill, in turn. */
+  /** Filings delivered with those receivers well, and as many with them ill, in turn. */
   rounds: number
   /** Seconds a receiver may take to answer. */
   timeout: number
@@ -54,7 +54,10 @@ export interface FanOutVerdict {
   due: number
   attempted: number
   allWithinMs: number
-  /** Of the webhooks whose receiver is well: the others' receivers well, and ill. */
+  /**
+   * Latencies of webhooks with a sound receiver, in milliseconds, while the others' receivers are
+   * well, and while they are ill.
+   */
   p99: { well: number[]; ill: number[] }
   /** CPU time of the service per delivery. */
   cpuMs: number
@@ -71,7 +74,7 @@ interface Stage extends FanOutOptions {
   kinds: Kind[]
 }
 
-/** Null where the engine is not installed. */
+/** Runs the trial; null if the engine is not installed. */
 export async function runFanOut(
   engine: EngineName,
   options: FanOutOptions,

@@ -115,12 +115,12 @@ export interface FaultVerdict {
   tried: number
   /** Rounds in which everything was as it should be. */
   survived: number
-  /** What was not, in words. */
+  /** Deviations from what should have happened, in words. */
   trouble: string[]
   recoveryMs: number[]
 }
 
-/** Null where the engine is not installed. */
+/** Runs the trial; null if the engine is not installed. */
 export async function runFaults(
   engine: EngineName,
   { rounds, faults }: FaultOptions,
@@ -172,7 +172,7 @@ async function mountSmall(folder: string): Promise<boolean> {
 
 async function fill(folder: string): Promise<void> {
   const chunk = Buffer.alloc(DATA_MB * 1024 * 1024)
-  // It ends with the disk full, which is what is wanted.
+  // The write fails once the disk is full, which is its purpose.
   await writeFile(join(folder, 'filler'), chunk).catch(() => undefined)
 }
 
@@ -215,7 +215,10 @@ interface Told {
   isClear: boolean
 }
 
-/** What a call is told; clear is a 200, or a failure of the service in its documented shape. */
+/**
+ * Makes a call; the outcome is clear if it is 200, or a failure of the service in its documented
+ * shape.
+ */
 async function ask({ url, keys }: Stage, path: string): Promise<Told> {
   try {
     const answer = await fetch(url + path, {
@@ -235,7 +238,7 @@ const CALL = '/v1/company/AAPL'
 const ASKED_MEANWHILE = 8
 const APART_MS = 300
 const LINES_SHOWN = 20
-/** So long /health believes a write that went well. */
+/** Time for which /health trusts the last successful write. */
 const HEALTH_LAG_MS = 2500
 const WELL_WITHIN_MS = 30_000
 const WELL_IN_A_ROW = 5
@@ -301,7 +304,7 @@ async function untilWell(stage: Stage): Promise<number | null> {
 
 const SECOND = 'a second process on one embedded folder'
 
-/** It ends with one line, and the first one serves on. */
+/** Starts a second process, which must end with one line while the first one continues to serve. */
 async function trySecondProcess(stage: Stage, rounds: number): Promise<FaultVerdict> {
   const verdict: FaultVerdict = {
     name: SECOND,

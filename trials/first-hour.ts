@@ -35,7 +35,10 @@ const DEFAULTS = {
 }
 export type FirstHourOptions = typeof DEFAULTS
 
-/** Each as wide as it goes, so that it grows with what is at hand. */
+/**
+ * Market-wide questions, each as wide as its bounds allow, so that answers grow with what is
+ * stored.
+ */
 const ANSWERS = {
   latest: '/v1/insider/latest?limit=100&min_value=0',
   clusters: '/v1/insider/clusters?limit=100&min_value=0&days=90',
@@ -60,7 +63,7 @@ export interface Look {
   /** Records of each answer, and filings it was drawn from; null where it was no 200. */
   counts: Record<string, number | null>
   scanned: Record<string, number | null>
-  /** What the program says of its coverage, where it has such an answer. */
+  /** Text of the program's coverage answer, if the version has one. */
   coverage: string | null
 }
 

@@ -124,7 +124,7 @@ async function slowSenders(served: Served, connections: number): Promise<Flooded
   })
 }
 
-/** What came back until the connection was ended. */
+/** Sends a request byte by byte, and returns what came back until the connection was ended. */
 async function dripInto(url: string, isBody: boolean): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -144,7 +144,10 @@ async function dripInto(url: string, isBody: boolean): Promise<string> {
   return text
 }
 
-/** A megabyte of headers, of body, of address: refused each, and the service goes on. */
+/**
+ * Sends a megabyte of headers, of body and of address; each is refused, and the service still
+ * answers.
+ */
 async function largeRequests(served: Served, each: number): Promise<Flooded> {
   const mega = 'x'.repeat(1_000_000)
   const requests = [
@@ -186,8 +189,9 @@ const OTHERS = 8
 const ROUND_MS = 2000
 
 /**
- * One key at a hundred times its rate, for a while and then not, in turn. A round and its neighbour
- * without it are compared, and of all pairs the median is told: other work of the machine falls on both.
+ * One key at a hundred times its rate, for a while and then not, in turn. Each round is compared
+ * with the quiet one beside it, and the median of all pairs counts: other work of the machine falls
+ * on both.
  */
 async function eagerCaller(served: Served, pairs: number): Promise<Flooded> {
   const [eager = '', ...others] = await createKeys(served, 1 + OTHERS)
@@ -305,7 +309,7 @@ async function strangeNames(names: number): Promise<Flooded> {
   }
 }
 
-/** What is asked for again and again, and the status of its answer. */
+/** Calls that the soak repeats, with the expected status. */
 const SOAK_PATHS: readonly (readonly [path: string, status: number])[] = [
   ['/v1/fundamentals/AAPL', 200],
   ['/v1/fundamentals/NVDA?period=quarterly&limit=20', 200],
@@ -314,10 +318,10 @@ const SOAK_PATHS: readonly (readonly [path: string, status: number])[] = [
   ['/v1/insider/latest', 200],
   ['/v1/insider/latest?limit=0', 422],
 ]
-/** Told to come again: the machine was too busy for the event loop to turn. */
+/** Status of a refusal for the time being: the machine was too busy for the event loop to turn. */
 const SHED = 503
 const SAMPLE_MS = 5000
-/** Of what the second quarter took, the last one may take this much. */
+/** Factor by which the last quarter may exceed the second one. */
 const FLAT = 1.1
 
 /** Memory at a modest load, part of which nobody asked for before: once warm, it does not grow. */

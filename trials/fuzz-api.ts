@@ -23,8 +23,8 @@ import { readOptions } from './support/options.ts'
 import { recordRows } from './support/record-rows.ts'
 
 /**
- * Where a request that fits the document may be refused with 422, which JSON Schema cannot say of
- * query strings or of the publishers' data. Anywhere else such a refusal is a failure.
+ * Operations that may refuse with 422 a request that fits the document, which JSON Schema cannot
+ * express for query strings or publishers' data. Any other such refusal is a failure.
  */
 const MAY_REFUSE: Readonly<Record<string, string>> = {
   'GET /v1/resolve': 'exactly one of four parameters is given',
@@ -53,14 +53,17 @@ function thatTake(name: string, why: string): Record<string, string> {
   return Object.fromEntries(found.map(({ method, path }) => [`${method} ${path}`, why]))
 }
 
-/** Where more is taken than the document says: bodies are read as generously as query strings are. */
+/**
+ * Operations that accept more than the document says: bodies are parsed as leniently as query
+ * strings.
+ */
 const MAY_ACCEPT: Readonly<Record<string, string>> = {
   'POST /v1/keys': 'no body is as good as an empty one',
   'POST /v1/webhooks/{wid}/replay': 'a whole number may be written as a text',
   'POST /v1/webhooks/{wid}/rotate': 'false is 0, and a whole number may be written as a text',
 }
 
-/** What fails with a mirror, as the document says: there is nobody to ask. */
+/** Operations that fail over a mirror, as documented, because no publisher can be reached. */
 const MAY_LACK: Readonly<Record<string, string>> = {
   'GET /v1/search/fulltext': '`index=publisher` asks the publisher’s own index',
 }
@@ -75,7 +78,7 @@ interface Batches {
   failed: number
   /** Refused for a while (too much to do, columns not written yet), with when to come back. */
   busy: number
-  /** What failed where, each once. */
+  /** Failed checks with their operation, each once. */
   faults: Set<string>
   seeds: number[]
 }
@@ -161,7 +164,7 @@ interface Failed {
 }
 
 interface Sorted {
-  /** Of each case the first check that failed. */
+  /** First failed check of each case. */
   failed: Failed[]
   busy: number
 }
@@ -218,7 +221,7 @@ function toConfig(): string {
   ].join('\n\n')
 }
 
-/** Its own exit code says no more than its report does. */
+/** Runs a program to its end and ignores its exit code, since the report says more. */
 function run(program: string, args: readonly string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -20,13 +20,13 @@ export interface StretchDone {
   value: number
   nothing: number
   failure: number
-  /** What went wrong, by its description: the first case, and how often. */
+  /** Wrong outcomes by description: the first case, and how often. */
   wrong: Record<string, { first: number; times: number }>
   slowestMs: number
   slowest: number
 }
 
-/** By the thread's own clock, so that a busy machine makes nothing slow. */
+/** Limit in CPU time of the thread, so that a busy machine makes nothing slow. */
 const CPU_MAX_MS = 2000
 
 async function run(stretch: Stretch): Promise<StretchDone> {

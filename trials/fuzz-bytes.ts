@@ -27,7 +27,10 @@ const DOCUMENTS_MAX = 60
 /** Cases of one thread: what a parser leaks shows within it. */
 const STRETCH = 5000
 const MEMORY_MB = 512
-/** By the clock of a busy machine; the thread itself judges by its CPU time. */
+/**
+ * Wall-clock time after which a thread hangs; slow cases are judged by the thread itself, by CPU
+ * time.
+ */
 const HANGS_AFTER_MS = 20_000
 const LOOK_MS = 500
 
@@ -70,7 +73,7 @@ export async function fuzzParser(name: string, cases: number, seed: number): Pro
   return sum
 }
 
-/** To the end of the stretch, or to the case that ended the thread. */
+/** Runs to the end of the stretch, or to the case that ended the thread. */
 async function runStretch(stretch: Omit<Stretch, 'at'>) {
   const at = new Float64Array(new SharedArrayBuffer(16))
   at.set([stretch.from, Date.now() + HANGS_AFTER_MS])
@@ -93,7 +96,7 @@ async function runStretch(stretch: Omit<Stretch, 'at'>) {
     const number = at[0] ?? stretch.from
     const what = String(error)
     const none = { value: 0, nothing: 0, failure: 0, slowestMs: 0, slowest: number }
-    // What came of the cases before it was lost with the thread; they are made again.
+    // Results of the earlier cases were lost with the thread, so those cases run again.
     const before = await runBefore(stretch, number)
     add(before, { ...none, wrong: { [what]: { first: number, times: 1 } } })
     return { done: before, end: number + 1 }

@@ -14,7 +14,7 @@ export interface FuzzedMessages {
   tried: number
   survived: number
   byStatus: Record<string, number>
-  /** What was wrong first, with the number of its case. */
+  /** First wrong answer, with the number of its case. */
   wrong: string | null
 }
 

@@ -31,9 +31,9 @@ export interface HoldOptions {
 
 interface Attack {
   what: string
-  /** Of the service. */
+  /** Settings of the service under attack. */
   settings?: Record<string, string>
-  /** Goes on until `isOver`; the attacker's address is the machine's own. */
+  /** Attacks until `isOver`; the attacker's address is the machine's own. */
   run(served: Served, scale: number, isOver: () => boolean): Promise<void>
 }
 
@@ -149,7 +149,7 @@ async function hold(
     await sleep(100)
     for (const [at, socket] of sockets.entries()) {
       if (socket.destroyed) sockets[at] = begin()
-      // Whoever reads nothing learns by sending that the connection is closed.
+      // Sending is the only way to learn that the connection is closed without reading from it.
       else if (way === 'deaf') socket.write(BETWEEN)
     }
   }

@@ -99,7 +99,7 @@ export interface GapVerdict {
 
 export interface KillVerdict {
   gaps: GapVerdict[]
-  /** What the service under load has done in the end; null where no gap was its. */
+  /** State of the service under load after the last kill; null if no gap was its own. */
   ended: Ended | null
 }
 
@@ -110,7 +110,7 @@ interface Ended {
   posts: { made: number; once: number }
 }
 
-/** Null where the engine is not installed. */
+/** Runs the trial; null if the engine is not installed. */
 export async function runKills(
   engine: EngineName,
   options: KillOptions,
@@ -137,7 +137,7 @@ export async function runKills(
 
 const TRIES = 3
 
-/** What the auditor objects to; null where the point was not reached in time. */
+/** Kills once and returns the auditor's objections; null if the point was not reached in time. */
 type Kill = (stage: KillStage, random: () => number, number: number) => Promise<Objection[] | null>
 
 const KILLS: readonly { name: string; kill: Kill }[] = [
@@ -190,7 +190,10 @@ function report({ name, kills, clean, objections }: GapVerdict): void {
 const KILL_WITHIN_MS = 60_000
 const MOMENT_MS = 3000
 
-/** What the auditor objects to afterwards; null where the point was not reached in time. */
+/**
+ * Kills the service at a point and returns the auditor's objections; null if it was not reached in
+ * time.
+ */
 async function killService(
   stage: KillStage,
   { points, isCold = false }: Gap,
@@ -201,7 +204,7 @@ async function killService(
   const point = points[number % Math.max(1, points.length)]
   next.point = point ? { ...point, nth: 1 + Math.floor(random() * 3) } : null
   askAbout(stage, isCold)
-  // It may end before it is ready.
+  // The process may be killed before it is ready.
   const starting = service.start().catch(() => undefined)
   const isReached = await (point ? service.endsWithin(KILL_WITHIN_MS) : delay(MOMENT_MS * random()))
   await service.kill()
@@ -253,7 +256,10 @@ function countDeliveries(stage: KillStage, at: number) {
   return { due: due.length, delivered: count }
 }
 
-/** What was charged, by the ledger, against what was answered; calls that a kill cut are either. */
+/**
+ * Compares the ledger's charges with the answers; calls cut off by a kill may or may not be
+ * charged.
+ */
 async function countCalls({ store }: KillStage, records: readonly CallRecord[]) {
   const sum = async (sql: string) => Number((await store.all<{ sum: number | null }>(sql))[0]?.sum)
   const charged = await sum(
@@ -326,7 +332,7 @@ function toFigures(engine: EngineName, { ended }: KillVerdict): TrialFigure[] {
   return [{ what, value: `${ended.calls.answered}, ${ended.calls.charged}` }]
 }
 
-/** Of both stores together. */
+/** Sums of both stores' rows. */
 function sumUp(rows: readonly TrialRow[]): TrialFigure[] {
   const killed = rows.filter(({ what }) => what.startsWith(KILLED))
   const gaps = Map.groupBy(killed, ({ what }) => what.slice(0, what.lastIndexOf(' (')))

@@ -1,8 +1,6 @@
-// What the service takes of memory under floods of its dearest calls, within a control group that has
-// no more: 512 MB with the demonstration, 1 GB with a store and its snapshot that were prepared by
+// Measures the service's memory under floods of its most expensive calls, in a control group with a
+// limit: 512 MB with the demonstration, 1 GB with a store and its snapshot that were prepared by
 // `tieout load mirror` and `tieout lake`.
-//
-//   node trials/memory.ts [--limit 512] [--seconds 10] [--each 20] [--data FOLDER] [--mirror FOLDER]
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TrialFigure, TrialRow } from './record.ts'
@@ -90,7 +88,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** Statuses that say what happened: answered, or told what to do. */
+/** Statuses of an answer, or of a refusal that says what to do. */
 const FAIR = [200, 402, 404, 422, 429, 503]
 const KEYS = 3
 const LOOK_MS = 100

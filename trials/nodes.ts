@@ -70,7 +70,7 @@ interface Stage {
   clock: { aheadMs: number }
 }
 
-/** Null where PostgreSQL is not installed. */
+/** Runs the trial; null if PostgreSQL is not installed. */
 export async function runNodes(options: NodesOptions): Promise<NodesVerdict | null> {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-nodes-'))
   const store = await createStore('postgres', folder)

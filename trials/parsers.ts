@@ -171,7 +171,7 @@ const FORGETFUL = {
 
 export type Outcome = 'value' | 'nothing' | 'failure' | { wrong: string }
 
-/** What became of one case; anything but a value, nothing, or a failure that names it is wrong. */
+/** Outcome of one case: a value, nothing, or a failure that names it. Anything else is wrong. */
 export async function tryParser(parser: FuzzedParser, body: Buffer): Promise<Outcome> {
   try {
     const value = await parser.read(body, WHERE)

@@ -30,7 +30,7 @@ const DEFAULTS = {
   minutes: 30,
   /** Filings a second, of all forms. */
   rate: 2.5,
-  /** Companies whose filings a webhook is told of. */
+  /** Companies whose filings a webhook watches. */
   watched: 200,
   backfill: '90',
   /** Filings on each working day before, which only indexes name. */
@@ -45,13 +45,13 @@ const DAYS_BEFORE = 30
 const OPENS_AT = Date.parse(fromEastern(`${DAY}T15:55:00`))
 /** The first filing appears when the service has settled. */
 const SETTLED_MS = 60_000
-/** What is not told by then counts as lost. */
+/** Wait after the last filing; deliveries that have not come by then count as lost. */
 const LAST_MS = 60_000
 const COMPANIES = 400
 const TOLD_FORMS = /^(?:4|8-K)(?:\/A)?$/
 
 export interface PromiseVerdict {
-  /** Filings a webhook was to be told of, and those it was not. */
+  /** Filings that a webhook was due to deliver, and those that it did not. */
   due: number
   lost: number
   /** Attempts that repeat the id of another. */

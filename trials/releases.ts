@@ -30,7 +30,7 @@ export interface Judged {
   readonly measure: Measure
   readonly basis: Basis
   readonly months: number
-  /** Null if the release does not state it. */
+  /** Figure that a person read in the release; null if it states none. */
   readonly truth: number | null
   readonly value: number | null
   readonly gap: string | null

@@ -12,7 +12,7 @@ export interface Served {
   readonly url: string
   readonly pid: number
   readonly settings: Readonly<Record<string, string>>
-  /** What it logged so far. */
+  /** Log so far. */
   log(): string
   /** Whether it has not ended by itself. */
   readonly isRunning: boolean
@@ -25,7 +25,7 @@ const PLENTY = '1000000'
 const LOG_KEPT = 5_000_000
 
 /**
- * Serves the demonstration on a free port; `settings` go on top of generous limits. `procs` is the file
+ * Serves the demonstration on a free port; `settings` override generous limits. `procs` is the file
  * of a control group that the process joins.
  */
 export async function serveDemo(

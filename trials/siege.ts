@@ -59,12 +59,15 @@ const WARM_UP_MS = 15_000
 const SIEGE_MS = 600_000
 const SAMPLE_MS = 1000
 const P99_TIMES_MAX = 2
-/** Webhooks are registered in the middle of the trial, so that earlier filings are told to nobody. */
+/**
+ * The auditor's rule about delivered filings does not apply: webhooks are registered in the middle
+ * of the trial, so earlier filings are delivered to nobody.
+ */
 const NO_RULE_HERE = /^a filing that was told/
-/** What one network may mint a day, for each network that the spellings stand for. */
+/** Keys that one network may mint a day, times the networks that the spellings stand for. */
 const KEYS_MINTED_MAX = 3 * 3
 
-/** Null where the engine is not installed. */
+/** Runs the trial; null if the engine is not installed. */
 export async function runSiege(
   engine: EngineName,
   options: SiegeOptions,

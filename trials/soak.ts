@@ -73,11 +73,11 @@ interface Stage extends SoakOptions {
 }
 
 export interface SoakEnd extends SoakVerdict {
-  /** What the program says of the filings that are missing; null where none is. */
+  /** Rows of the program's tables about the missing filings; null if none is missing. */
   onLost: string | null
 }
 
-/** Null where the engine is not installed. */
+/** Runs the trial; null if the engine is not installed. */
 export async function runSoak(engine: EngineName, options: SoakOptions): Promise<SoakEnd | null> {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-soak-'))
   const store = await createStore(engine, folder)
@@ -182,7 +182,8 @@ function createPrograms(
       ready: /^API +(http\S+)\/v1|^tieout is working/,
       command: () => [PROGRAM, 'serve'],
       settings: () => {
-        // Of the launch: with every restart the clock falls behind by what the start takes.
+        // CLOCK is set anew at each launch; the service's clock falls behind by the time a start
+        // takes.
         const now = SERVICE_CLOCK + (Date.now() - begunAt)
         return { ...shared, ROLE: role, CLOCK: toInstant(now) }
       },
@@ -284,7 +285,7 @@ async function restartStore(stage: Stage): Promise<void> {
     await stage.store.cluster?.stop('immediate')
     await stage.store.cluster?.start()
   })
-  // What is restarted by whoever runs it, should it have ended.
+  // Programs that have ended are started again, as an operator would.
   for (const member of stage.programs) if (!member.isRunning()) await member.start()
 }
 
@@ -296,7 +297,7 @@ async function interrupt({ interruptions }: Stage, who: string, work: () => Prom
 
 const CHECK_EVERY_MS = 3000
 
-/** What the feed left out comes in by the index of the day. */
+/** Waits until the day's index has brought in what the feed left out. */
 async function closeDay({
   programs,
   store,
@@ -340,7 +341,7 @@ async function settle(stage: Stage, webhooks: readonly RegisteredWebhook[]): Pro
   }
 }
 
-/** What the program says of the filings that are missing, while its store is still there. */
+/** Collects the program's rows about the missing filings while its store still exists. */
 async function tellLost({ store }: Stage, { lostFilings }: SoakVerdict): Promise<string> {
   const list = lostFilings.map((accession) => `'${accession}'`).join()
   const among = (table: string) => `select * from ${table} where accession in (${list})`

@@ -15,7 +15,7 @@ const CALLS = 200
 const LENGTH = 64
 /** As usual where leaks of time are looked for: by chance about once in a hundred thousand tries. */
 const T_MAX = 4.5
-/** Of a longer text a plain comparison shows what it is. */
+/** Length of a text that a plain comparison measurably leaks, which shows that the method works. */
 const PLAIN_LENGTH = 4096
 
 type Compare = (a: string, b: string) => boolean

@@ -43,7 +43,7 @@ interface Saved {
 export interface VerifyOutcome {
   readonly rows: TrialRow[]
   readonly figures: TrialFigure[]
-  /** What was not as it should be, a line each. */
+  /** Deviations from what was expected, one line each. */
   readonly trouble: string[]
 }
 
@@ -96,7 +96,7 @@ async function askAll(questions: readonly Question[], url: string, key: string):
   return saved
 }
 
-/** Null for a filing that no list at hand names. */
+/** Asks one question; null if the filing is in no stored list. */
 async function askOne({ path, tool }: Question, url: string, key: string): Promise<string | null> {
   const headers = {
     'x-api-key': key,
@@ -119,7 +119,7 @@ function toCall({ name, args }: NonNullable<Question['tool']>): Body {
 
 const KINDS = ['cells', 'sources', 'facts', 'formulas', 'provenance'] as const
 
-/** What verifying found, by row and in all. */
+/** Findings of the verification, by row and in total. */
 class Findings {
   readonly trouble: string[] = []
   readonly #rows = new Map<string, TrialRow>()
@@ -190,7 +190,8 @@ async function verifyChanged(
     if (done === null || !row) continue
     left--
     row.tried++
-    // What was left out of an answer shows only where it is known what was asked.
+    // An omission from an answer can only be noticed with the question, which some answers do not
+    // state.
     const address = 'asked' in body ? null : question.path
     if (await isCaught(body, address, recomputer)) row.survived++
     else trouble.push(`not caught: ${row.what}: ${question.path}: ${done}`)

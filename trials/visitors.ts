@@ -34,7 +34,7 @@ const PHASES: Readonly<Record<string, Phase>> = {
 /** Noon in New York on a working day: the feed is looked at every five seconds. */
 const CLOCK = '2025-11-14T17:00:00Z'
 const CALLS_EVERY_MS = 250
-/** A visitor that takes no notice of what it is told. */
+/** Interval of a visitor that ignores refusals. */
 const VISITS_EVERY_MS = 50
 
 interface Tried {
@@ -134,7 +134,7 @@ async function get(url: string, headers: Record<string, string>): Promise<Answer
   return { status: answer.status, ms: performance.now() - startedAt, saysWhen }
 }
 
-/** What a page may be answered with when it is asked for in such numbers. */
+/** Accepts an answer, or a refusal that says when to come back. */
 function isFair({ status, saysWhen }: Answered): boolean {
   return status === 200 || ((status === 429 || status === 503) && saysWhen)
 }

@@ -30,7 +30,7 @@ export interface Lever {
 }
 
 const HOST = '127.0.0.1'
-/** Of a key: what the service allows it by default. */
+/** Interval of one key's tests, which is the service's default rate. */
 const EVERY_MS = 100
 const PAID_EVERY_MS = 125
 const COMPANY = '/v1/company/AAPL'
@@ -110,7 +110,7 @@ async function register({ url }: Served, key: string, to: string): Promise<strin
   return ((await answer.json()) as { id: string }).id
 }
 
-/** Its status; 0 when it was given up or the connection was lost. */
+/** Status of the answer; 0 if the call was aborted or the connection was lost. */
 async function post({ url }: Served, path: string, key: string, signal: AbortSignal) {
   const sending = fetch(url + path, { method: 'POST', headers: { 'x-api-key': key }, signal })
   const answer = await sending.catch(() => null)

@@ -79,7 +79,7 @@ export const OF_THE_MARKET = [
 /** As long as a snapshot has files, for programs that fetch them: it is offered to no model. */
 export const FOR_PROGRAMS: readonly string[] = ['bulk']
 
-/** What only the demonstration is sure to have. */
+/** Questions that only the demonstration is sure to have data for. */
 export const OF_DEMO = [
   'holdings/berkshire',
   'insiders?name=Quennell',

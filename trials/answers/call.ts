@@ -14,7 +14,10 @@ export interface Call {
   body?: string
   /** Bytes of a whole request, sent as they are in place of everything else. */
   raw?: string
-  /** What later calls name as `$variable`: the first group of each pattern, in headers or body. */
+  /**
+   * Variables for later calls, which use them as `$variable`: the first group of each pattern, in
+   * headers or body.
+   */
   keeps?: Readonly<Record<string, RegExp>>
   /** Describes the interface instead of answering with data. */
   isDescription?: boolean
@@ -31,7 +34,7 @@ export interface Answer {
 
 export interface Asker {
   ask(call: Call): Promise<Answer>
-  /** What `$name` in a call stands for: keys, and what `keeps` took from answers. */
+  /** Values of the `$name`s in calls: keys, and what `keeps` took from answers. */
   readonly variables: Map<string, string>
   close(): void
 }
@@ -106,7 +109,7 @@ async function readResponse(response: IncomingMessage): Promise<Answer> {
   return { status: statusCode, headers: Object.fromEntries(named), body }
 }
 
-/** A stream goes on for ever: up to its first blank line. */
+/** Reads an endless stream up to its first blank line. */
 async function readBeginning(response: IncomingMessage): Promise<Buffer> {
   let read = ''
   for await (const part of response) {

@@ -19,14 +19,14 @@ const PATIENCE = '600'
 
 export interface Checkout {
   readonly folder: string
-  /** What the package calls itself. */
+  /** Name of the package. */
   readonly name: string
   readonly command: string
 }
 
 export interface Program {
   readonly name: string
-  /** What `load mirror --json` printed. */
+  /** Output of `load mirror --json`. */
   readonly summary: string
   readonly url: string
   createKey(...flags: string[]): Promise<string>

@@ -23,7 +23,7 @@ interface Replacement {
 const RUN_HOURS = 40
 const RUN_ENDS = Date.parse(RUN_FROM) + RUN_HOURS * 3_600_000
 
-/** An instant of this run has one spelling; one of a document stays as it is. */
+/** Gives an instant of this run one spelling, and leaves one of a document unchanged. */
 function toRunTime(found: string): string {
   const at = Date.parse(`${found.replace(' ', 'T').replace('Z', '')}Z`)
   return at >= Date.parse(RUN_FROM) && at <= RUN_ENDS ? '{now}' : found
@@ -76,7 +76,7 @@ export function createSpelling(url: string, names: readonly string[]): (text: st
     }, text)
 }
 
-/** An answer as it is compared: one text. */
+/** Makes one text of an answer, to be compared with another. */
 export function toCompared(
   { status, headers, body }: Answer,
   spell: (text: string) => string,
@@ -108,7 +108,7 @@ function inline(value: Json, root: Json, within: readonly string[]): Json {
   const { $ref: to, ...own } = value
   if (typeof to === 'string' && to.startsWith('#/') && !within.includes(to)) {
     const found = inline(findIn(root, to), root, [...within, to])
-    // What stands beside a reference goes on top of what it refers to.
+    // Members beside a reference override those of its target.
     return isObject(found) ? { ...found, ...(inline(own, root, within) as JsonObject) } : found
   }
   // A tool's schema is a document of its own within the list.

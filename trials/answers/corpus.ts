@@ -13,7 +13,7 @@ export interface Filing {
 export interface Corpus {
   /** Every company and person that a document is of, without padding. */
   ciks: readonly string[]
-  /** Those with facts, and those with a list of filings. */
+  /** CIKs with facts, and CIKs with a list of filings. */
   withFacts: readonly string[]
   withLists: readonly string[]
   filings: readonly Filing[]

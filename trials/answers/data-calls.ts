@@ -14,7 +14,7 @@ export interface Report {
 
 type Asked = readonly [operation: string, args: Args]
 
-/** Of so many calls one is made of the tool as well. */
+/** Every fourth call is made of the MCP tool as well. */
 const TOOL_EVERY = 4
 
 export function dataCalls(

@@ -64,7 +64,7 @@ export async function askModel(
   return { id: question.id, calls, tokens, fault: 'no answer within the calls' }
 }
 
-/** What is wrong with the arguments is told to the model, as its tool’s answer. */
+/** Calls a tool; an error in the arguments goes to the model as the tool’s answer. */
 async function callTool({ name, arguments: text }: ToolCall['function'], service: Service) {
   try {
     return (await service.call(name, JSON.parse(text || '{}'))).text

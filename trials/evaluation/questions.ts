@@ -8,7 +8,7 @@ export interface Question {
   readonly text: string
   readonly answer: Answer
   readonly evidence: { readonly accession: string; readonly place: string }
-  /** What a script asks, and where in the answer it looks. */
+  /** Calls of a script that finds the answer, and the place in the tool's result where it looks. */
   readonly solution: Solution
 }
 
@@ -64,7 +64,7 @@ type Row = Record<string, unknown> & {
   sources?: Record<string, { derived?: boolean }>
 }
 
-/** What is made of other lines is no line of the report. */
+/** Value of a printed line; null if the service derived it, since the report does not print it. */
 function reportedOf({ sources, ...row }: Row, name: string): Answer {
   return sources?.[name]?.derived ? null : (row[name] as Answer)
 }
@@ -99,7 +99,7 @@ function ofReport(report: ReadReport): Question[] {
 
 type Listed = { filed: string; accession: string; items: { code: string }[] }
 
-/** Which items an 8-K has, read in the document. */
+/** Asks which items an 8-K has; the answer was read in the document. */
 function ofEvent(
   ticker: string,
   company: string,
@@ -122,7 +122,7 @@ function ofEvent(
   }
 }
 
-/** What a document says in words. */
+/** Asks for a statement in a document's prose. */
 function ofText(
   { accession, document }: { accession: string; document: string },
   { id, text, answer }: { id: string; text: string; answer: string },

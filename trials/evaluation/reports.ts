@@ -10,7 +10,7 @@ export interface ReadReport {
   readonly filed: string
   /** The document that was read, below the filing's folder. */
   readonly document: string
-  /** What one printed amount stands for, but for amounts per share. */
+  /** Factor of a printed amount, except for amounts per share. */
   readonly unit: 1_000_000
   readonly printed: Readonly<Record<string, number | null>>
 }

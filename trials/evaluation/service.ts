@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 
-/** Real documents, where they are at hand. */
+/** Folder of real documents, which only some checkouts have. */
 export const DOCUMENTS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
 const PROGRAM = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
 const PATIENT = { timeout: 600_000 }

@@ -29,7 +29,7 @@ interface Said {
   readonly accession: string
 }
 
-/** Null where value and filing are those that were read. */
+/** Returns the difference from the value and filing that a person read; null if there is none. */
 export function judge(said: Said, read: Said): string | null {
   if (said.value !== read.value) return `${said.value} is said, ${read.value} was read`
   if (said.accession === read.accession) return null

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { type ParsedReport, parseReport } from '../../src/domains/sections/split/parse.ts'
 import documents from './documents.json' with { type: 'json' }
 
-/** Real documents, where they are at hand. */
+/** Folder of real documents, which only some checkouts have. */
 export const FOLDER = fileURLToPath(new URL('../../../shared/', import.meta.url))
 
 export interface FiledDocument {

@@ -1,5 +1,5 @@
-// Each question as an agent would ask it from the tools' descriptions alone: the passages of the filing,
-// by get_report with the question as it is. Judged by calls, tokens, accession, page and words.
+// Asks each question as an agent would from the tools' descriptions alone: passages of the filing,
+// by get_report with the question unchanged. Judged by calls, tokens, accession, page and words.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -7,7 +7,7 @@ import questions from './questions.json' with { type: 'json' }
 export interface Question {
   readonly id: string
   readonly accession: string
-  /** Asked as it is. */
+  /** Text that get_report is asked with, unchanged. */
   readonly question: string
   readonly answer: string
   /** Words of the evidence; a passage with any of them has it. */

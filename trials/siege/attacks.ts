@@ -1,5 +1,5 @@
 // Attacks from outside, by one person with one machine, a few free keys and no money. Each has an
-// address of its own and runs as fast as it is served.
+// address of its own and runs as fast as the service answers.
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'

@@ -4,7 +4,7 @@
 import { Agent, request } from 'node:http'
 
 export interface Field {
-  /** Where the service listens. */
+  /** Port of the service. */
   readonly port: number
   /** The one address whose `X-Forwarded-For` is believed. */
   readonly proxy: string
@@ -15,7 +15,7 @@ export interface Field {
   readonly receivers: Readonly<Record<'silent' | 'early' | 'chunks', string>>
 }
 
-/** Goes on until the signal; resolves with how often it did what it does. */
+/** Attacks until the signal, and resolves with the number of attempts. */
 export type Attack = (field: Field, signal: AbortSignal) => Promise<number>
 
 export interface Question {
@@ -32,7 +32,7 @@ export interface Reply {
   status: number
   ms: number
   text: string
-  /** What it set, as a browser sends it back. */
+  /** Cookies that the answer set, as a browser sends them back. */
   cookie: string
 }
 

@@ -10,7 +10,7 @@ import type { SimulatedFiling } from './filing.ts'
 export interface SimulatedSuccession {
   readonly successor: string
   readonly filings: readonly SimulatedFiling[]
-  /** A list as it is now; undefined for other addresses. */
+  /** Current list at an address; undefined for other addresses. */
   list(url: string): Promise<object | null | undefined>
 }
 

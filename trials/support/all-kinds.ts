@@ -7,7 +7,7 @@ export type Kind = 'read' | 'page' | 'mint' | 'webhook'
 
 export interface KindCounts {
   tried: number
-  /** By status; 0 when no answer came. */
+  /** Counts by status; 0 stands for no answer. */
   statuses: Record<string, number>
 }
 
@@ -44,7 +44,7 @@ const ANSWER_WITHIN_MS = 60_000
 
 type Ask = (path: string, init?: { method: string; body?: object }) => Promise<unknown>
 
-/** Of how many calls one is of this kind. */
+/** Frequency of a kind: one call in so many. */
 const SHARES: readonly (readonly [kind: Kind, every: number])[] = [
   ['mint', 10],
   ['webhook', 12],

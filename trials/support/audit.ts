@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
         union all select 1 from webhook_searches s where s.webhook_id = w.id and s.is_for_all = 1)`,
   },
   {
-    // Webhooks that were registered after a filing was seen are not told of it.
+    // Webhooks registered after a filing was seen do not deliver it.
     rule: 'a filing that was told is read, and one that is read is told or waits for it',
     sql: `select accession, form, state from seen_filings f
       where (form in ('4', '4/A') or form like '8-K%') and (

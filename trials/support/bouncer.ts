@@ -20,7 +20,7 @@ export interface Bouncer {
 }
 
 export interface BouncerOptions {
-  /** Of the cluster. */
+  /** Port of the cluster. */
   port: number
   /** Connections to the server for each database. */
   poolSize: number
@@ -32,7 +32,7 @@ const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer'
 const STATEMENTS = 200
 const STARTS_WITHIN_MS = 10_000
 
-/** Null where no PgBouncer is installed. */
+/** Starts a PgBouncer; null if none is installed. */
 export async function startBouncer(options: BouncerOptions): Promise<Bouncer | null> {
   const version = await readVersion()
   if (version === null) return null

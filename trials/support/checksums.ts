@@ -17,7 +17,7 @@ const TABLES = [
   'report_texts',
 ]
 
-/** When a row was written is not what it says. */
+/** Columns with the time of writing, which differs between stores of the same content. */
 const WRITTEN = new Set(['fetched_at', 'tried_at', 'checked_at', 'seen_at'])
 
 export async function checksumTables(

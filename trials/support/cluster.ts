@@ -23,7 +23,7 @@ export interface Cluster {
   start(): Promise<void>
   /** A streaming replica, started. */
   createStandby(): Promise<Cluster>
-  /** Of a replica: takes over, and writes from now on. */
+  /** Promotes a replica, which accepts writes from then on. */
   promote(): Promise<void>
   remove(): Promise<void>
 }
@@ -35,7 +35,7 @@ export interface ClusterOptions {
   settings?: readonly string[]
 }
 
-/** Null where no PostgreSQL is installed. */
+/** Creates a cluster; null if PostgreSQL is not installed. */
 export function createCluster(options: ClusterOptions = {}): Promise<Cluster | null> {
   const { files = {}, settings = [] } = options
   return openCluster(async (call, data) => {

@@ -17,7 +17,7 @@ export const INDEX_OUT = '22:00:01'
 const COMPANIES = 200
 const TEMPLATE_MAX_BYTES = 40_000
 
-/** Of a hundred filings, how many are of each kind; nobody reads the last. */
+/** Percentage of filings by kind; nobody reads the last kind. */
 const MIX = [
   { forms: ['4', '4', '4', '4', '4', '4', '4/A'], percent: 40 },
   { forms: ['8-K', '8-K', '8-K', '8-K', '8-K', '8-K/A'], percent: 15 },
@@ -98,7 +98,7 @@ function textOf({ template, accession, accepted_at, company }: DayFiling): strin
     .replace(/(FILED AS OF DATE:\s+)\d{8}/, `$1${filed}`)
 }
 
-/** What EDGAR keeps of a filing that somebody may ask for, in the folders of all its parties. */
+/** Documents that EDGAR serves for a filing, in the folders of all its parties. */
 export function documentsOf(filing: DayFiling): [url: string, text: () => string][] {
   const { parties, accession, form } = filing
   const whole = () => textOf(filing)
@@ -178,7 +178,10 @@ function tryList(folder: string): string[] {
 
 const SUBJECTS = /^(filer|issuer|subject|subject-company)$/
 
-/** What replaces another company's number must not touch anything else, so there is one company. */
+/**
+ * Makes a template of a filing with one company only, so that replacing its number changes nothing
+ * else.
+ */
 function toTemplate(text: string): Template | null {
   if (text.length > TEMPLATE_MAX_BYTES) return null
   const header = parseSubmissionHeader(text)

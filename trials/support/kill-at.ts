@@ -28,7 +28,7 @@ function watch({ sql, when, nth }: KillPoint): void {
     if (left === 0) process.kill(process.pid, 'SIGKILL')
   }
 
-  /** What one connection is about to do, or has done. */
+  /** Notes a statement that a connection is about to run, or has run. */
   function note(connection: object, text: string, step: Step, isAlone: boolean): void {
     const isCommit = /^\s*commit/i.test(text)
     if (isCommit && connections.get(connection) && when === `${step}-commit`) strike()

@@ -32,7 +32,7 @@ interface Shop {
 
 const shops = new WeakMap<TrialStore, Promise<Shop>>()
 
-/** Null where no event brought the service to the point. */
+/** Kills during a payment; null if no event brought the service to the point. */
 export async function killBilling(stage: KillStage, chance: number): Promise<Objection[] | null> {
   const shop = await (shops.get(stage.store) ?? openShop(stage))
   const { service, next, place } = shop

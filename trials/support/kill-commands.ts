@@ -62,7 +62,7 @@ export const COMMAND_GAPS: readonly CommandGap[] = [
   },
 ]
 
-/** Null where the command came to its end before it was killed. */
+/** Kills a command; null if it ended before that. */
 export async function killCommand(
   { folder, store }: KillStage,
   gap: CommandGap,
@@ -100,7 +100,7 @@ interface Outcome {
 
 const outcomes = new WeakMap<TrialStore, Map<string, Promise<Outcome>>>()
 
-/** What the command leaves when nobody kills it; found out once. */
+/** Outcome of the command without a kill, determined once per store. */
 function undisturbed(folder: string, store: TrialStore, gap: CommandGap): Promise<Outcome> {
   const known = outcomes.get(store) ?? new Map<string, Promise<Outcome>>()
   outcomes.set(store, known)

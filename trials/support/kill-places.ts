@@ -1,4 +1,4 @@
-// A store of its own for what is killed besides the service under load: commands, and whoever buys.
+// A store of its own for what is killed besides the service under load: commands and purchases.
 
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ export function countRows(reader: Reader, tables: readonly string[]): Promise<Co
   return countBy(reader, parts.join(' union all '))
 }
 
-/** What is not the same there, with the count it has. */
+/** Counts that differ from the expected ones. */
 export function differing(expected: Counts, found: Counts): (readonly [string, number])[] {
   return [...expected]
     .filter(([name, count]) => found.get(name) !== count)

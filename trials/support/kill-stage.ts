@@ -23,7 +23,7 @@ export interface KillStage {
   readonly next: { point: KillPoint | null; aheadMs: number }
   readonly timing: { startsAt: number; standsAt: number | null }
   readonly places: Places
-  /** What callers ask for. */
+  /** Paths that callers ask for. */
   readonly paths: string[]
   readonly keys: string[]
   readonly poster: Poster
@@ -228,7 +228,7 @@ export function startLoad(stage: KillStage): Load {
   }
 }
 
-/** Filings of forms that webhooks are told of, visible by an instant of the machine's clock. */
+/** Filings of forms that webhooks deliver, visible by an instant of the machine's clock. */
 export function visibleBy({ seed, timing }: KillStage, at: number): DayFiling[] {
   const shown = OPENS_AT + (at - timing.startsAt) * SPEED
   return makeDay(FILINGS, seed).filter(

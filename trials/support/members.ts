@@ -20,15 +20,15 @@ export interface MemberOptions {
   command: () => readonly [file: string, ...args: string[]]
   /** The process sees these and no other settings. */
   settings?: () => Readonly<Record<string, string>>
-  /** What it prints once it is ready; the first group is kept as `said`. */
+  /** Pattern of the line printed once the process is ready; its first group becomes `said`. */
   ready: RegExp
-  /** Where its output goes. */
+  /** Folder for the output. */
   folder: string
 }
 
 export interface Member {
   readonly name: string
-  /** What the ready line said last. */
+  /** First group of the last ready line. */
   readonly said: string
   readonly pid: number
   isRunning(): boolean
@@ -138,7 +138,7 @@ export async function runToEnd(
   return { code, ...output }
 }
 
-/** The same for a command that must end well; returns what it printed. */
+/** Runs a command that must succeed, and returns its output. */
 export async function runProgram(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,

@@ -39,7 +39,7 @@ const KINDS: readonly Kind[] = [
 ]
 const MB = 1024 * 1024
 
-/** Null where no group can be made. */
+/** Creates a group; null if the system does not allow one. */
 export async function createMemoryGroup(limitMb: number): Promise<MemoryGroup | null> {
   for (const kind of KINDS) {
     const group = await create(kind, limitMb).catch(() => null)

@@ -14,11 +14,11 @@ export interface PublisherPlan {
   filings: number
   seed: number
   faults: readonly string[]
-  /** By the machine's clock, when the publisher's clock shows `opensAt`. */
+  /** Instant of the machine's clock at which the publisher's clock shows `opensAt`. */
   startsAt: number
   opensAt: number
   speed: number
-  /** Its clock stands still from then on; null for never. */
+  /** Instant from which the publisher's clock stands still; null for never. */
   standsAt?: number | null
   /** Gains a line per request: time, fault, address. */
   log: string

@@ -10,7 +10,7 @@ import { createRandom } from '../simulate/faults.ts'
 export interface ReceiverPlan {
   port: number
   seed: number
-  /** Of a thousand attempts, how many are answered with 500, and how many never. */
+  /** Attempts in a thousand that are answered with 500, and that are never answered. */
   failing: number
   hanging: number
   /** Webhooks that answer 500 to everything in between, by the machine's clock. */

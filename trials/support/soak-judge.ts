@@ -36,7 +36,7 @@ export interface SoakVerdict {
   filings: { all: number; read: number }
   expected: number
   lost: number
-  /** Accessions of filings that somebody was not told of. */
+  /** Accessions of filings that some webhook did not deliver. */
   lostFilings: readonly string[]
   attempts: number
   duplicated: number
@@ -45,7 +45,7 @@ export interface SoakVerdict {
   signatures: Count
   interruptions: number
   requests: number
-  /** What they asked for, and how many met a fault. */
+  /** Calls by path, and the number that met a fault. */
   asked: Record<string, number>
   requestsPerSecond: number
   latency: Latency
@@ -194,7 +194,7 @@ function measureLatency(
   const all: number[] = []
   const calm: number[] = []
   for (const [pair, filing] of expected) {
-    // What only the index names is visible when the index is.
+    // A filing that only the index names becomes visible later, with the index.
     if (chance.marks('unlisted', filing.accession)) continue
     const own = byPair.get(pair)
     if (!own) continue

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface Switch {
   readonly port: number
-  /** Where new connections go from now on; those that are open stay where they are. */
+  /** Leads new connections to a port; open ones stay unchanged. */
   turnTo(port: number): void
   /** Ends the connection on which a client sends such a text, `times` times. */
   cutAt(text: string, times: number): void

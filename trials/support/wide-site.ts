@@ -107,7 +107,7 @@ function at(path: string, documents: readonly [url: string, text: string][]): st
   return documents.find(([url]) => url.endsWith(path))?.[1]
 }
 
-/** Of the company that an address names; -1 without one. */
+/** Position of the company in an address; -1 if it names none. */
 function numberOf(path: string): number {
   const cik = /CIK(\d{10})\.json$/.exec(path)?.[1]
   return cik === undefined ? -1 : Number(cik) - FIRST_CIK

@@ -6,7 +6,7 @@ import type { Corpus } from '../answers/corpus.ts'
 export interface Question {
   /** The row of the record that it counts in. */
   readonly row: string
-  /** Of the call, with its query. */
+  /** Path of the call with its query. */
   readonly path: string
   /** Asked as this tool instead. */
   readonly tool?: { readonly name: string; readonly args: Readonly<Record<string, unknown>> }
