@@ -43,7 +43,7 @@ function assertRefused(ended: Ended, code: 1 | 2, line: RegExp): void {
 }
 
 interface Server extends Started {
-  /** What it printed at start, by the word each line begins with. */
+  /** Lines printed at start, by the first word of each. */
   greeting: Record<string, string>
   url: string
 }

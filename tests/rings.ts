@@ -51,7 +51,7 @@ const LONG = [
 /** Files of the other ring that begin first for the same reason: programs, packages and trials. */
 const LONG_LATER = ['tests/package/**/*.test.ts', 'tests/{trials,clients}/**/*.test.ts']
 
-/** What a file of `npm test` says when it has tests for each engine. */
+/** Names by which a file is recognized as having tests for each engine. */
 const OVER_ENGINES = /\b(?:ENGINES|overEngines)\b/
 
 export interface Run {
@@ -62,7 +62,7 @@ export interface Run {
 
 export type Ring = 'first' | 'rest' | 'all'
 
-/** What a command has to run, one after the other. `rest` is `all` without what `first` runs. */
+/** Runs of a command, one after the other. `rest` is `all` without what `first` runs. */
 export function runsOf(ring: Ring, root: string): Run[] {
   const all = globSync('tests/**/*.test.ts', { cwd: root }).sort()
   const later = new Set(globSync([...LATER], { cwd: root }))

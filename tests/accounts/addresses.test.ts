@@ -1,5 +1,5 @@
-// What doctor says of the addresses that callers come from: a proxy that is not named makes one caller
-// of all of them.
+// `tieout doctor` on callers' addresses: behind a proxy that the settings do not name, all callers
+// count as one.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -37,7 +37,7 @@ function debitsOf(prices: Debits['prices'], month = MONTH): Debits {
   return { prices: sorted, budgets: [], day: DAY, month, entries, dayEntries: [] }
 }
 
-/** The same as one entry of the day for each account. */
+/** Merges the debits of each account into one entry for the day. */
 function dayDebitsOf(prices: Debits['prices'], calls: number): Debits {
   const dayEntries = prices.map(([accountId, price]) => {
     const name = `${DAY}:${accountId}`

@@ -127,7 +127,7 @@ overEngines('minting a key', (stores) => {
   })
 })
 
-/** What the read uses of a call's context; anything else is missing, so that using it fails. */
+/** Only the parts of a call's context that the read uses; using any other part fails. */
 function contextOf(
   { ops, clock }: TestStores,
   address: string,

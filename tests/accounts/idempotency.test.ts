@@ -147,7 +147,7 @@ overEngines('a request with an Idempotency-Key', (stores) => {
     const { ops, clock } = stores()
     const idempotency = open()
     const kept = Promise.withResolvers<void>()
-    // Its transaction is the last thing it gets to.
+    // The first request stores its answer in a transaction and then never returns, as if killed.
     const killed = idempotency.once(request('killed'), async (keepAnswer) => {
       await ops.transaction((tx) => keepAnswer(tx, { runs: 'the killed one' }))
       kept.resolve()

@@ -65,7 +65,9 @@ overEngines('a process killed while it charges', (stores, engine) => {
   }
 })
 
-/** What the child had been promised before it was killed at the `count`th line of a kind. */
+/**
+ * Kills the child at the `count`th line of a kind, and returns the promises that it printed before.
+ */
 async function workUntilKilled(
   t: TestContext,
   { ops, clock, settings }: TestStores,
@@ -86,7 +88,7 @@ async function workUntilKilled(
   child.kill('SIGKILL')
   const { code, stdout } = await ended
   assert.equal(code, null, 'a signal ended it')
-  // The server goes on with what it had been sent.
+  // The server still works through what the child had sent.
   while ((await sessionsOf(ops)).some((session) => !own.has(session))) await setImmediate()
   // The last line may be cut off; a cut line promised nothing.
   return stdout.split('\n').slice(0, -1)

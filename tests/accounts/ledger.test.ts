@@ -308,7 +308,7 @@ function watchWrites(ops: Database, note: () => void): Database {
     }
     return { ...ops, transaction, steps }
   }
-  // Beside its transactions the ledger asks one thing here: the statement that debits.
+  // Outside transactions the ledger makes only one query here, the statement that debits.
   const all: Database['all'] = async (sql, ...values) => {
     note()
     return ops.all(sql, ...values)

@@ -112,7 +112,7 @@ test('killed ten times, a bulk file is loaded as if nothing had happened', async
     publisher.stops.push({ after: share, reached: reached.resolve })
     const service = await serve(t, killed.folder, publisher)
     await reached.promise
-    // What has been sent is on its way to the disk.
+    // Bytes that were sent take a moment to reach the disk.
     await until(
       'the bytes are written',
       async () => (await sizeOfPart(killed.folder)) > kill * share,

@@ -40,7 +40,7 @@ export interface Call {
   readonly body: object | null
 }
 
-/** What bodies need; the members of others are optional. */
+/** Bodies of the calls that require members; members of other bodies are optional. */
 const BODIES: Readonly<Record<string, object>> = {
   create_webhook: {
     url: 'https://hooks.example.com/filings',

@@ -7,7 +7,7 @@ import type { TestContext } from 'node:test'
 
 export interface FrailWay {
   readonly url: string
-  /** What was asked, a line each: its target, and what became of it. */
+  /** Requests, one line each: the target, and what became of it. */
   readonly asked: string[]
 }
 

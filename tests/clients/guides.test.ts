@@ -41,7 +41,7 @@ async function programsIn(language: string): Promise<Program[]> {
   return pages.flat()
 }
 
-/** What a person checked: Apple’s fiscal 2025, and what was known of it on three days. */
+/** Output that a person checked: Apple’s fiscal 2025, and what was known of 2023 on three days. */
 const PRINTED: readonly (readonly [slug: string, line: RegExp])[] = [
   ['first-answer', /^2025-09-27 416161000000 0000320193-25-000079$/m],
   ['backtest', /^2024-06-30 2023-09-30 2023-11-03 383285000000$/m],

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => app.stop())
 
-/** What one long answer says, which the pages say in parts. */
+/** All accessions in one long answer, to be compared with those of its pages. */
 async function wholeList(): Promise<string[]> {
   const { body } = await app.get('/v1/filings/ACME?limit=100', key)
   return (body.filings as { accession: string }[]).map(({ accession }) => accession)

@@ -13,7 +13,7 @@ import { preparePython, runPython } from '../support/python.ts'
 const FOLDER = fileURLToPath(new URL('../../docs/notebooks/', import.meta.url))
 const PROGRAM = fileURLToPath(new URL('notebooks.py', import.meta.url))
 
-/** By notebook. */
+/** Expected output by notebook. */
 const EXPECTED: Readonly<Record<string, RegExp>> = {
   'crowding.ipynb': /Berkshire Hathaway Inc: 267,334,501,955 USD, report 0001193125-25-282901/,
   'insider-clusters.ipynb': /FENNIMORE RIDGE CAPITAL LP \/DEMO\/: 2,737,500 USD in 0009990103-25-0/,

@@ -20,7 +20,7 @@ const GENERATOR = 'openapi-generator-cli>=7.26,<8'
 const RUNTIME = ['urllib3', 'python-dateutil', 'pydantic>=2', 'typing-extensions']
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Where clients are made, and what they are run with. */
+/** Folder for generated clients, and everything needed to run them. */
 interface Bench {
   readonly python: string
   readonly folder: string
@@ -112,7 +112,7 @@ async function asTypeScript(bench: Bench): Promise<void> {
 }
 
 /** The generator itself holds the libraries that its client needs, but for one mark of the compiler's. */
-/** What Java writes in, whatever the locale. */
+/** Options that fix Java's encoding, whatever the locale. */
 const UTF8 = ['-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8']
 
 async function asJava(bench: Bench): Promise<void> {
@@ -192,7 +192,10 @@ async function installKotlin(folder: string): Promise<string | null> {
   return null
 }
 
-/** Its models: what sends and receives needs libraries that no registry at hand has. */
+/**
+ * Compiles the models only, since no registry in reach has the libraries that Kotlin's transport
+ * needs.
+ */
 async function asKotlin(bench: Bench, compiler: string): Promise<void> {
   const spelling = 'serializationLibrary=jackson,enumPropertyNaming=UPPERCASE'
   const client = await generate(bench, 'kotlin', spelling)
@@ -229,15 +232,16 @@ async function asGo(bench: Bench): Promise<void> {
   for (const file of await findIn(client, '*.go', 1)) {
     await copyFile(file, join(program, 'client', basename(file)))
   }
-  // It needs nothing but the standard library and that module, and is to fail if it ever does.
+  // The client needs only the standard library and that module; without a proxy, anything else
+  // fails.
   const env = { ...process.env, GOPROXY: 'off', GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local' }
   await run('go', ['build', '-o', 'calls', '.'], { cwd: program, env })
   await assertAll(bench, await runGiven(join(program, 'calls'), [], bench))
 }
 
 /**
- * Of a list of alternatives the client validates the one that it read, by a module that goes by tags of
- * the fields. No field has any, so that one that accepts everything stands in for it.
+ * Stand-in for the validator module. In a list of alternatives the client validates the one that it
+ * read, by tags of its fields; no field has tags, so accepting everything is right.
  */
 const GO_VALIDATOR = `package validator
 
@@ -261,7 +265,9 @@ function told({ app, key, calls }: Bench): string {
   return JSON.stringify({ url: app.url, key, calls })
 }
 
-/** What the program printed; it fails at the first call that it cannot make or read. */
+/**
+ * Runs a program and returns its output; it stops at the first call that it cannot make or read.
+ */
 async function runGiven(program: string, args: readonly string[], bench: Bench): Promise<string> {
   const child = run(program, args, { maxBuffer: OUTPUT_MAX })
   child.child.stdin?.end(told(bench))
@@ -270,7 +276,9 @@ async function runGiven(program: string, args: readonly string[], bench: Bench):
 
 const OUTPUT_MAX = 64 * 1024 * 1024
 
-/** What a client read, a JSON document a line in the order of the calls, says what the service says. */
+/**
+ * Compares each answer that a client read, one JSON document a line, with the service's own answer.
+ */
 async function assertAll(
   { app, key, calls }: Bench,
   printed: string,
@@ -301,7 +309,10 @@ function addressOf({ path, places, query }: Call): string {
   return `${place}?${new URLSearchParams(Object.fromEntries(texts))}`
 }
 
-/** What is not there as it was sent; null may be left out, and instants may be spelled in another way. */
+/**
+ * Lists members that differ from what was sent; null may be left out, and instants may be spelled
+ * otherwise.
+ */
 function lostIn(sent: unknown, read: unknown, at: string, isRead: IsRead): string[] {
   if (typeof sent !== 'object' || sent === null) {
     return isRead(sent, read ?? null) ? [] : [`${at}: ${sent}, ${read}`]

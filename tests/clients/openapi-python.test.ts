@@ -113,7 +113,7 @@ async function askEverything(app: TestApp): Promise<Sample[]> {
   return [...samples, { operation: operationOf('GET', '/health'), status, body }]
 }
 
-/** What the service has beside the interface. */
+/** Samples of the endpoints that the service adds to the interface. */
 async function askAdded(app: TestApp, wid: string, key: string): Promise<Sample[]> {
   const range = { from_sequence: 1, to_sequence: 1 }
   const watch = { tickers: ['ACME'], events: ['8-k'] }
@@ -135,7 +135,7 @@ async function askAdded(app: TestApp, wid: string, key: string): Promise<Sample[
       })
     }
   }
-  // Of all companies, an answer has no company of its own.
+  // An answer about all companies has no company of its own.
   const latest = await app.get('/v1/restatements/latest', key)
   const operation = operationOf('GET', '/v1/restatements/{ticker}')
   samples.push({ operation, status: latest.status, body: latest.body })
@@ -153,7 +153,10 @@ const MARKET = [
   ['/v1/opportunities/{notice_id}', '/v1/opportunities/fd05ce5247fb4bc1b86e1ce4691bb74b'],
 ] as const
 
-/** What the explorer's pages ask of real filings, and the one kind of answer that they do not. */
+/**
+ * Samples of what the explorer's pages ask about real filings, and of the one kind that they do not
+ * ask.
+ */
 async function askExplored(app: TestApp): Promise<Sample[]> {
   const key = await app.liveKey()
   const lines = await collectLines(app, key)

@@ -9,7 +9,7 @@ export interface PageLines {
   curl: string
   python: string
   typescript: string
-  /** What REST answers. */
+  /** Answer over REST to the same call. */
   answer: unknown
 }
 
@@ -19,8 +19,8 @@ const PAGES = EXPLORER_PAGES.filter(({ name }) => !NOTHING_FOUND.includes(name))
 const IMPORTS = /^(from tieout import|import \{).*\n/
 
 /**
- * Of every page, each call once. What feeds answer grows with what pages have had read, so all pages
- * come first.
+ * Collects each call of all pages once. Pages come before the calls, since answers of feeds grow
+ * with what pages cause to be read.
  */
 export async function collectLines(app: TestApp, key: string): Promise<PageLines[]> {
   await app.writeColumns()

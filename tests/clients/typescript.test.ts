@@ -1,5 +1,5 @@
-// The TypeScript client against the running service: data, failures, patience, pages, signatures, and
-// the package as it is built.
+// The TypeScript client against the running service: data, failures, patience, pages, signatures,
+// and the built package.
 
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'

@@ -35,7 +35,7 @@ function sample(text: string, maxTokens: number) {
   })
 }
 
-/** What the client accepted under a key; undefined asks again. */
+/** Content that the client accepted under a key; undefined means that it must be asked again. */
 function accepted({ mcpReq }: ServerContext, key: string): object | undefined {
   const response = inputResponse(mcpReq.inputResponses, key)
   return response.kind === 'elicit' && response.action === 'accept' ? response.content : undefined

@@ -61,7 +61,7 @@ const ADDRESS = {
   properties: { street: { type: 'string' }, city: { type: 'string' } },
 }
 
-/** Every keyword of this schema has to reach the client as it is written here. */
+/** Every keyword of this schema must reach the client unchanged. */
 export const SCHEMA_TOOL: Tool = {
   name: 'json_schema_2020_12_tool',
   description: 'Tool with JSON Schema 2020-12 features',

@@ -27,7 +27,7 @@ const document = createOpenApi(ENDPOINTS, { baseUrl: '' }) as unknown as {
 }
 const { schemas } = document.components
 
-/** Where the interface has a text or a number in one place: the path to what a request is refused for. */
+/** Untagged alternatives of the interface: a step of the path in a 422 is a text or a number. */
 const OF_THE_INTERFACE = [['string', 'integer']]
 
 test('what a value may be besides null is one thing, or told by a discriminator', () => {

@@ -96,7 +96,7 @@ for (const engine of ENGINES) {
   })
 }
 
-/** What `limit` counts, where it is not the list that becomes a table. */
+/** Unit of `limit` for answers in which it does not count rows of the table. */
 const COUNTED: Readonly<Record<string, string>> = {
   get_report: 'passages',
   get_insider: 'filings',
@@ -104,10 +104,10 @@ const COUNTED: Readonly<Record<string, string>> = {
   get_insider_person: 'filings',
 }
 
-/** What `limit` counts only beside another parameter. */
+/** Parameters that `limit` needs beside it to count anything. */
 const BESIDE: Readonly<Record<string, string>> = { get_report: '&q=shares' }
 
-/** Where `limit` counts values within each record. */
+/** Answers in which `limit` counts values within each record. */
 const WITHIN: readonly string[] = ['get_segments']
 
 const ASKED = [...OF_A_COMPANY, ...OF_THE_MARKET, ...OF_DEMO].map(

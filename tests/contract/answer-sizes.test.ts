@@ -15,7 +15,7 @@ import {
 import type { TestApp } from '../support/app.ts'
 import { runMarketDemo } from '../support/demo.ts'
 
-/** Of the demonstration. */
+/** Accession of Apple's 10-K in the demonstration. */
 const FILING = '0000320193-25-000079'
 
 let app: TestApp
@@ -70,7 +70,7 @@ async function assertFits(path: string): Promise<void> {
   assert.ok(tokens <= ANSWER_TOKENS_MAX, `${path} is ${tokens} tokens`)
 }
 
-/** Goes on to the end; each record once, and as many as the answer says there are. */
+/** Reads all pages; each record must come once, and as many as the answer's total. */
 async function readPages(path: string, list: string, total: string): Promise<unknown[]> {
   const all: unknown[] = []
   let offset: number | null = 0

@@ -8,7 +8,7 @@ import { ReportAnswer, SectionsAnswer } from '../../src/domains/sections/model.t
 import type { TestApp } from '../support/app.ts'
 import { runFilledDemo } from '../support/demo.ts'
 
-/** What is asked, and the reason: in `empty_reason`, or where the answer has one of its own. */
+/** Calls and their expected reason, in `empty_reason` or in the named member of the answer. */
 const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, member?: string][]>> =
   {
     get_filings: [
@@ -127,7 +127,7 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
     get_snapshot: [['snapshot/ZHGT', /which filed a 10-K .*could not be had/, 'missing']],
   }
 
-/** Those that list nothing only here: each with why it is not asked. */
+/** Endpoints that are not asked here, with the reason. */
 const NOT_ASKED: Readonly<Record<string, string>> = {
   screen_market: 'asked of a snapshot in columns, in tests/market',
   get_frame: 'asked of a snapshot in columns, in tests/market',
@@ -178,7 +178,7 @@ test('an answer with records has no such reason', async () => {
   assert.ok(!('empty_reason' in body))
 })
 
-/** Who is meant, nearly right, wherever a name is taken. */
+/** Misspelled names wherever a name is accepted, with the suggestion expected. */
 const NEARLY: readonly [path: string, name: string][] = [
   ['company/AAPPL', 'Apple Inc.'],
   ['resolve?name=Aple', 'Apple Inc.'],

@@ -32,7 +32,7 @@ test('every parameter has an example', () => {
   assert.deepEqual(lacking, [])
 })
 
-/** What a parameter is sent beside, where it does not go alone. */
+/** Further parameters that a parameter cannot go without. */
 const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'get_sections format': { item: '1A' },
   'get_sections offset': { item: '1A' },

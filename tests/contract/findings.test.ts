@@ -1,5 +1,5 @@
-// Every rule of plausibility of every domain, on both engines: what fails it is in the list of
-// exceptions, among the flags of the answer that shows the record, and told by webhook. A domain whose
+// Every rule of plausibility of every domain, on both engines: a record that fails it is in the
+// list of exceptions, flagged in the answer that shows it, and delivered by webhook. A domain whose
 // rules are in none of the sources fails here.
 
 import assert from 'node:assert/strict'
@@ -176,7 +176,7 @@ async function watch(app: TestApp, key: string, watched: object) {
   app.clock.advance(1000)
 }
 
-/** Kinds of findings told, by filing. */
+/** Kinds of findings that webhooks delivered, by filing. */
 async function listTold(app: TestApp): Promise<Map<string, { kind: string; rule: string }[]>> {
   while ((await matchFindings(app.services, FINDING_SOURCES)) > 0);
   const rows = await app.services.ops.all<{ filing: string; data: string }>(

@@ -1,5 +1,5 @@
-// What callers guess who have not read the reference: each guess is refused for nothing with the
-// right spelling, or gets the answer of the right spelling.
+// Guesses of callers who have not read the reference: each guess is refused for free with the right
+// spelling, or gets the answer of the right spelling.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

@@ -64,7 +64,7 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
       }),
     ],
   ],
-  // What the service does.
+  // Purpose of the service.
   [
     'The service is a read-oriented JSON API over public securities-regulator filing data and a public federal contract-opportunity feed.',
     [call('/v1/company/AAPL'), call('/v1/opportunities')],
@@ -1309,7 +1309,10 @@ const isJson = ({ headers }: Answer) => /^application\/json/.test(String(headers
 const isMarked = ({ body, headers }: Answer) =>
   body.sandbox === true && headers['x-sandbox'] === 'true'
 
-/** What this service has beyond the interface, and what keeps it beside the interface and never inside. */
+/**
+ * Additions of this service to the interface, with the proof that they stay beside it and never
+ * inside.
+ */
 export const BESIDE: readonly (readonly [sentence: string, proofs: readonly Proof[]])[] = [
   [
     '`period` is `annual` or `quarterly`; trailing twelve months have a parameter of their own.',

@@ -1,6 +1,6 @@
 // Questions that ask for each kind of answer that an endpoint gives.
 
-/** By operation. */
+/** Paths by operation. */
 export const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   get_company: ['/v1/company/AAPL'],
   resolve_entity: [

@@ -212,7 +212,10 @@ function assertDescribed(spec: SpecEndpoint, { status, body }: Answer): void {
   assert.deepEqual(faultsOf(answerOf(spec, status).schema, body), [])
 }
 
-/** What is wrong with a value by a schema of the document, unnamed members included. */
+/**
+ * Faults of a value by a schema of the document; members that the schema does not name are faults
+ * too.
+ */
 function faultsOf(schema: Json, value: unknown): string[] {
   return faultsIn(value, schema, document.components.schemas)
 }

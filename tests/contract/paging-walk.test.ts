@@ -8,7 +8,7 @@ import type { TestApp } from '../support/app.ts'
 import { runFilledDemo } from '../support/demo.ts'
 
 interface Walked {
-  /** By operation. */
+  /** Operation of the endpoint. */
   readonly name: string
   readonly path: string
   readonly list: string
@@ -179,7 +179,9 @@ async function walk({ path, list, by, from = '' }: Walked, limit: number) {
   throw new Error(`${path} has no end`)
 }
 
-/** Where the answer says that the next page begins; of an offset, after what was read. */
+/**
+ * Start of the next page according to the answer; for an offset, the number of records read so far.
+ */
 function nextOf(by: Walked['by'], body: Record<string, unknown>, read: number): string | null {
   if (by === 'offset') return body.next_offset === null ? null : String(read)
   const { cursor, more = true } = body

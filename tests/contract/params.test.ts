@@ -102,7 +102,8 @@ function difference(one: Case): string {
   }
 }
 
-// Where we answer otherwise on purpose. Each row must still meet at least one recorded request.
+// Deliberate differences from FastAPI's answers. Each row must still match at least one recorded
+// request.
 const DEVIATIONS: readonly {
   readonly because: string
   covers(one: Case): boolean

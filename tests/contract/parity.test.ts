@@ -99,7 +99,7 @@ test('a tool without a key is refused as its endpoint is', async () => {
   const answer = await sendMessage({ name: 'get_company', arguments: { ticker: 'ACME' } })
   const rest = await app.get('/v1/company/ACME')
   assert.equal(answer.status, 401)
-  // A tool's caller is also told where to sign in.
+  // A tool's caller also learns where to sign in.
   const [scheme, ...signIn] = String(answer.headers['www-authenticate']).split(', ')
   assert.equal(scheme, rest.headers['www-authenticate'])
   assert.match(signIn.join(), /^resource_metadata=/)
@@ -151,7 +151,7 @@ function comparable({ request_id: _, ...body }: Values): Values {
 
 const MISSING = 'Field required'
 
-/** A tool's caller is told as well what to give where an argument is missing. */
+/** Removes the advice on a missing argument, which only a tool's caller gets. */
 function withoutAdvice(issue: Values): Values {
   const isAdvised = issue.type === 'missing' && String(issue.msg).startsWith(`${MISSING}. `)
   return isAdvised ? { ...issue, msg: MISSING } : issue

@@ -6,7 +6,7 @@ import type { SpecEndpoint, SpecParam } from './spec-table.ts'
 
 export type Values = Record<string, unknown>
 
-/** What a parameter is sent as when nothing is being tried with it; `undefined` leaves it out. */
+/** Default values of parameters that are not under test; `undefined` leaves one out. */
 const REQUIRED_VALUES: Values = {
   ticker: 'ACME',
   identifier: 'ACME',
@@ -27,7 +27,7 @@ const ITEM = { item: '1A' }
 const OF_ITEM = { format: ITEM, offset: ITEM, max_chars: ITEM }
 const QUESTION = { q: 'tariffs' }
 const OF_QUESTION = { within: QUESTION, limit: QUESTION }
-/** What a parameter is not taken without. */
+/** Further parameters that a parameter is refused without. */
 const BESIDE: Record<string, Values> = {
   '/v1/sections/{ticker}': OF_ITEM,
   '/v1/reports/{ticker}': { ...OF_ITEM, ...OF_QUESTION, chunks: ITEM },

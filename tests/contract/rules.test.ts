@@ -21,7 +21,9 @@ import { runApp } from '../support/app.ts'
 const RULED = ENDPOINTS.filter(({ rules }) => rules !== undefined)
 const text = () => param.text({ optional: true })
 
-/** What is sent, beside what is refused; nothing where it is taken. */
+/**
+ * Requests by kind of rule, with the parameters that are refused; none if the request is accepted.
+ */
 const ASKED: readonly [kind: string, sent: object, refused: readonly string[]][] = [
   ['one', { a: 'x' }, []],
   ['one', {}, ['a']],

@@ -102,7 +102,7 @@ function assertMarked({ headers, body }: Answer): void {
   assert.deepEqual([headers['x-credits-cost'], headers['x-credits-remaining']], ['0', '0'])
 }
 
-/** Every table of the data store under another name: whoever reads one fails. */
+/** Renames every table of the data store, so that any read of it fails. */
 async function forbidDataStore({ services }: TestApp): Promise<void> {
   const tables = await services.data.all<{ name: string }>(
     `select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')

@@ -10,7 +10,7 @@ import { runApp, type TestApp } from '../support/app.ts'
 
 const HOOK = { url: 'https://hooks.example.com/x', tickers: [], events: ['search'] }
 
-/** By operation: one request for each sentence of a refusal. */
+/** Requests by operation, one for each sentence of a refusal. */
 const REFUSED: Readonly<Record<string, readonly (readonly [path: string, says: RegExp])[]>> = {
   get_xbrl: [
     ['/v1/xbrl/0000111111-25-000099?accession=0000111111-25-000099', /path already names a filing/],

@@ -378,7 +378,9 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/opportunities': ['agency', 'q', 'response_from', 'response_to'],
 }
 
-/** Those of the interface whose list can be had in other formats: `format` is added to them. */
+/**
+ * Endpoints of the interface whose lists also come in other formats, so that they take `format`.
+ */
 export const LISTS: readonly string[] = [
   'GET /v1/fundamentals/{ticker}',
   'GET /v1/ratios/{ticker}',

@@ -17,7 +17,7 @@ import { linkIn, type MailServer, startMailServer } from '../support/mail.ts'
 import { startOidc } from '../support/oidc.ts'
 
 const OTHER = 'another river by day'
-/** Where names lead; one of them only once the test says so. */
+/** Releases the lookup of one host's name, which otherwise hangs. */
 let slowName = Promise.withResolvers<void>()
 const resolve = async (host: string) => {
   if (host === 'slow.example.com') await slowName.promise
@@ -71,7 +71,9 @@ for (const engine of ENGINES) {
     let store: PreparedStore | undefined
     let mail: MailServer
     let app: TestApp
-    /** What somebody made who signed up, with a password, before there was a mail server. */
+    /**
+     * Browser and key of each person who signed up with a password before there was a mail server.
+     */
     const early: Record<string, { browser: Browser; key: string }> = {}
     before(async () => {
       mail = await startMailServer({ after: (end) => ends.push(end as () => unknown) })
@@ -91,7 +93,7 @@ for (const engine of ENGINES) {
       for (const end of ends) await end()
     })
 
-    /** The sessions of before, at the program that serves now. */
+    /** Carries a person's session over to the program that now runs. */
     const earlier = (name: string) => {
       const { browser, key } = early[name] ?? assert.fail(name)
       const now = openBrowser(app)

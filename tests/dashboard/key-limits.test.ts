@@ -86,7 +86,7 @@ for (const engine of ENGINES) {
     // The same network as the allowed address, which is one client for limits by address.
     assert.equal(await statusFrom('2001:db8::2'), 403)
     assert.equal(await statusFrom('192.0.2.16'), 403)
-    // What the caller adds on the left is not believed.
+    // Entries that the caller adds on the left of the header are not trusted.
     assert.equal(await statusFrom('192.0.2.15, 198.51.100.1'), 403)
     assert.equal(await statusFrom('nonsense'), 403)
     assert.match(

@@ -10,7 +10,7 @@ import { type Browser, hiddenFields, openBrowser, PASSWORD, signUp } from '../su
 import { ask, connect, newClient } from '../support/oauth.ts'
 
 const TEAM = '/dashboard/team'
-/** Where the screener leads whoever saves what it shows. */
+/** Page that the screener leads to for saving what it shows. */
 const SCREEN_TO_SAVE = '/dashboard/screens?where=revenue+%3E+1e10'
 
 /** An account with a key that has a former secret, an app, a webhook, an alert, a screen and an open invitation. */
@@ -111,11 +111,11 @@ const nameOf = (action: string): ActName | undefined => {
   return (Object.keys(ACTS) as ActName[]).find((name) => ACTS[name].path === path)
 }
 
-/** Not of an account: for whoever is signed in, or is not. */
+/** Acts without an account, for people who are signed in or not. */
 const PUBLIC = ['/dashboard/sign-out', '/dashboard/link/send']
-/** Where nothing is sold no page has them. */
+/** Acts that no page shows unless something is sold. */
 const UNSOLD: readonly ActName[] = ['buy', 'openPortal']
-/** Shown to whoever an app sends. */
+/** Acts shown only to people whom an app sends. */
 const UNLINKED: readonly ActName[] = ['decideApp']
 /** Would end the walk; asked for last. */
 const LAST: readonly ActName[] = ['leave', 'deleteAccount', 'signOutOthers']
@@ -137,14 +137,15 @@ test('every form that a role sees is one that it may send, and every other act i
     assert.ok(!acts.includes(undefined), `a form of ${role} is no act: ${[...forms.keys()]}`)
     const unseen = (Object.keys(ACTS) as ActName[]).filter((name) => !acts.includes(name))
     const allowed = unseen.filter((name) => may(role, ACTS[name].needs))
-    // Whoever has an account alone hands nothing on, and is in no other one.
+    // An owner without other members has nobody to hand the account to, and no other account to
+    // enter.
     const absent = role === 'owner' ? ['leave', 'enter'] : []
     const sent = may(role, ACTS.decideApp.needs) ? UNLINKED : []
     const unsold = may(role, 'admin') ? UNSOLD : []
     assert.deepEqual(allowed, [...sent, ...unsold, ...absent], role)
   }
 
-  // What is not shown is refused, to the least of the roles first.
+  // Acts that a role does not see are refused, tried with the least of the roles first.
   const actions = new Map(
     [...(seenBy.get('owner') ?? [])].map(([action]) => [nameOf(action), action]),
   )
@@ -163,7 +164,7 @@ test('every form that a role sees is one that it may send, and every other act i
     }
   }
 
-  // What is shown is not, whatever else the handler makes of a form that is not filled in.
+  // Acts that a role sees are not refused, although an unfilled form may fail in other ways.
   for (const role of ROLES) {
     const [, browser] = browsers.find(([one]) => one === role) ?? []
     const forms = [...(seenBy.get(role) ?? [])].filter(([action]) => !PUBLIC.includes(action))

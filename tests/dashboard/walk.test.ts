@@ -105,7 +105,7 @@ for (const engine of ENGINES) {
       assert.match((await browser.go('/dashboard')).text, /<dt>Credits<\/dt><dd>199<\/dd>/)
       const called = await app.get('/v1/company/ACME', key)
       assert.equal(called.headers['x-credits-remaining'], '198')
-      // What the key did before is part of its history.
+      // Calls that the key made before are part of its history.
       const usage = await browser.go('/dashboard/usage')
       assert.match(usage.text, /<td>\/v1\/company\/\{ticker\}<\/td><td class="n">2<\/td>/)
       const json = (await browser.go('/dashboard/credits.json')).body

@@ -93,7 +93,7 @@ test('a webhook whose host has to prove itself says so, and so does a test too m
   await browser.submit(`${path}/test`, { lab: 'true' })
   assert.match(browser.page.text, /It returned the challenge, which verifies its host/)
   assert.doesNotMatch(browser.page.text, /waiting:/)
-  // It took requests with wrong signatures as well.
+  // The receiver accepted requests with wrong signatures as well.
   const lab = /class="notice bad"[^>]*><p><strong>The receiver fails \d+ of \d+ lab checks/
   assert.match(browser.page.text, lab)
   const refused = await browser.submit(`${path}/test`, { lab: 'true' })

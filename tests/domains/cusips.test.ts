@@ -25,7 +25,7 @@ describe('the pair in use on a day', () => {
     assert.equal(pairOn(renamed, '2025-11-15')?.symbol, 'META')
     assert.equal(pairOn(renamed, '2022-06-08')?.symbol, 'FB')
     assert.equal(pairOn(renamed, '2019-12-31'), null)
-    // What was seen after the day is not told of it.
+    // Sightings after the day are left out of the pair.
     assert.equal(pairOn(renamed, '2021-05-05')?.last_on, '2021-05-05')
   })
 

@@ -61,7 +61,7 @@ const BANK_OF_AMERICA = '0000070858'
 const IBM = '0000051143'
 const FANNIE_MAE = '0000310522'
 
-/** What the publisher has of the real lists: only the pages given. */
+/** Starts with a publisher that has only the given pages of the real lists. */
 async function startWith(t: Parameters<typeof startApp>[0], cik: string, there: string[]) {
   const app = await startApp(t)
   const list = readList(cik)
@@ -88,7 +88,7 @@ describe('older pages of real lists', { skip: noCorpus }, () => {
   for (const [cik, asOf, reached] of REACHES) {
     for (const endpoint of ENDPOINTS) {
       it(`are asked of ${endpoint} of ${cik} by ${asOf} only where they reach it`, async (t) => {
-        // Those after the instant are not to be had, and nothing of the answer is in them.
+        // Pages after the instant cannot be fetched here, and the answer needs nothing from them.
         const app = await startWith(t, cik, reached)
         const body = await ask(app, `${endpoint}/${cik}?as_of=${asOf}`)
         assert.deepEqual(pagesAsked(app), reached)

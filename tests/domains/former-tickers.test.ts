@@ -31,7 +31,7 @@ interface Submissions {
   filings: { recent: unknown }
 }
 
-/** What the publisher says of Acme from now on; no ticker is that of a company whose shares are not listed. */
+/** Changes the publisher's lists about Acme; without a ticker, its shares are no longer listed. */
 function relist({ publisher }: TestApp, ticker: string | null, filings?: typeof END): void {
   const { documents } = publisher
   const list = documents.get(urls.tickersExchange) as { data: unknown[][] }

@@ -9,7 +9,7 @@ import { formUrl, formXml } from './insider/forms.ts'
 
 const LIVE = { SEC_CONTACT: 'Test test@example.com' }
 
-/** Of each form the list names so many filings, newest first. */
+/** Filings that the list names for each form, newest first. */
 const COUNT = 60
 
 function listOf(form: string, document: string): ListedFiling[] {

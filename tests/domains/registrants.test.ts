@@ -1,5 +1,5 @@
-// A company whose ticker moved to a new registrant: its history goes on, each row names its
-// registrant, and nothing is joined where the accounts may be another company's.
+// A company whose ticker moved to a new registrant: its history continues, each row names its
+// registrant, and nothing is joined if the accounts may be another company's.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

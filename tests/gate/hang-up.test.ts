@@ -1,4 +1,4 @@
-// Whoever hangs up is not worked for: what a call waits for at the gate is dropped with it.
+// Work for callers who hang up is dropped: whatever their call waits for at the gate goes with it.
 
 import assert from 'node:assert/strict'
 import { get } from 'node:http'

@@ -1,5 +1,5 @@
-// Who comes next at a scarce resource: customers before strangers, callers of a class in turns, each
-// within its share, queues with an end, and nobody who has gone.
+// Order of callers at a scarce resource: customers before strangers, callers of a class in turns,
+// each within its share, bounded queues, and nobody who has hung up.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -8,7 +8,7 @@ import { readFiles } from './files.ts'
 const sources = readFiles('src/**/*.ts')
 
 const STRINGS = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g
-/** What is said of a filer or the publisher. */
+/** Sentences that deny something about a filer or the publisher. */
 const DENIALS: readonly RegExp[] = [
   /\bha(?:s|ve) (?:filed|reported|tagged) no(?:ne)?\b/i,
   /\bpublisher (?:does not have|has no)\b/i,

@@ -10,7 +10,7 @@ import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import { DOMAINS } from '../../src/catalogue/domains.ts'
 import { ROOT, readFiles } from './files.ts'
 
-/** By which member a declaration of each kind is known. */
+/** Member that identifies each kind of declaration. */
 const KNOWN_BY = {
   endpoint: 'method',
   job: 'subjectOf',

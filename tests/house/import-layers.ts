@@ -32,8 +32,8 @@ const LAYERS: Readonly<Record<string, number>> = {
 /** Domains that every other domain may build on, and that know each other. */
 const GROUND = new Set(['domains/companies', 'domains/filings'])
 /**
- * Of the others, those that build on named ones: what a person reports, announces and sells is joined,
- * and one path answers what managers and what funds hold.
+ * Other domains that build on named ones: a person's page joins reports, announcements and sales,
+ * and one path answers both for managers and for funds.
  */
 const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
   'domains/holdings': ['domains/fund-portfolios'],

@@ -23,9 +23,10 @@ interface Comment {
 const GENERATED = new Set(['clients/typescript/src/endpoints.ts'])
 
 const words = JSON.parse(readFileSync(`${ROOT}tests/house/language.json`, 'utf8')) as WordList
-const files = readFiles('{src,bench,scripts,trials}/**/*.{ts,mjs,js}', 'clients/**/*.ts').filter(
-  ({ path }) => !GENERATED.has(path),
-)
+const files = readFiles(
+  '{src,tests,trials,bench,scripts}/**/*.{ts,mjs,js}',
+  'clients/**/*.ts',
+).filter(({ path }) => !GENERATED.has(path))
 const comments = files.flatMap(({ path, text }) => commentsIn(path, text))
 
 test('no comment opens with a headless word', () => {

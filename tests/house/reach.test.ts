@@ -27,7 +27,10 @@ interface Declared {
 type Given = Parameters<Declared[keyof Declared]>[1]
 type MembersOf<Services> = Services extends unknown ? keyof Services : never
 
-/** What a function that asks for more would fit: nothing, as long as none of them is a method. */
+/**
+ * A function that asks for too much fits no member, as long as none of them is declared as a
+ * method.
+ */
 type Asking = (subject: unknown, services: CallContext) => Promise<never>
 type Loose = {
   [Name in keyof Declared]: Asking extends Declared[Name] ? Name : never

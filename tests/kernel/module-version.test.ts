@@ -127,7 +127,7 @@ test('of every source of the service, exactly the comments are left out', () => 
     const code = lines.filter((line) => !/^\s*\/\//.test(line)).join('\n')
     return bare(withoutComments(source)) !== bare(code)
   })
-  // Its template is an example that has a comment.
+  // The page's template contains an example program with a comment.
   assert.deepEqual(differing, ['surfaces/docs/verification.ts'])
 })
 

@@ -157,7 +157,7 @@ test('every hour of New York’s clocks is the calendar’s, in whatever order i
         const [day, time] = calendar.format(at).split(' ')
         assert.equal(easternDay(toInstant(at)), day)
         const known = fromEastern(`${day}T${time}`)
-        // Of an hour that clocks show twice, either is right.
+        // Clocks show one hour twice a year, and either reading of it is right.
         assert.ok([0, 60].includes(Math.abs(Date.parse(known) - at) / 60_000), `${day} ${time}`)
       }
     }

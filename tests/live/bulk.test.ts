@@ -14,7 +14,7 @@ import { packFile, zipParts } from '../support/zip.ts'
 interface Packed {
   name: string
   bytes: Buffer
-  /** What the archive claims to hold, where that is a lie. */
+  /** Size that the archive claims for the entry, if that is a lie. */
   claimed?: number
 }
 

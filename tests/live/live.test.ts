@@ -41,7 +41,7 @@ interface Live {
   parts: LiveParts
   publisher: TestPublisher
   told: SeenFiling[]
-  /** What the next hook throws. */
+  /** Error that the next hook throws. */
   trouble: { error: Error | null }
 }
 

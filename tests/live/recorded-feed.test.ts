@@ -49,7 +49,7 @@ const READ =
 interface Case {
   name: string
   clock: string
-  /** What the pages were recorded with. */
+  /** Form type that the recorded feed was asked for. */
   type: string
   filings: number
   read: number

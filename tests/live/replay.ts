@@ -26,7 +26,7 @@ export interface Replay {
 }
 
 export interface ReplayOptions {
-  /** Of several recordings of one address, the one of this day answers. */
+  /** Day whose recording answers, if an address was recorded several times. */
   day: string
   /** The address under which what is asked was recorded. */
   recordedAs?: (url: string) => string
@@ -85,7 +85,7 @@ function answer(url: string, exchange: Exchange | undefined): ReplayAnswer {
   return { status: 200, headers: sendable(exchange?.headers ?? {}), body }
 }
 
-/** Of the connection and the packing, which are this server's own. */
+/** Headers of the connection and of packing, which this server sets itself. */
 const OWN = new Set(['connection', 'content-encoding', 'content-length', 'transfer-encoding'])
 
 function sendable(headers: Record<string, string>): Record<string, string> {

@@ -1,5 +1,5 @@
-// A simulated day on which a ticker moves to a new registrant: a webhook made in the morning hears
-// what the successor files at noon, and its answers go on.
+// A simulated day on which a ticker moves to a new registrant: a webhook made in the morning gets
+// what the successor files at noon, and answers about the company continue.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

@@ -230,7 +230,7 @@ async function valueOfYear(cik: string, name: string, day: Day, year = 2015) {
   return null
 }
 
-/** By accession, as the publisher's facts say. */
+/** Filing days by accession, from the publisher's facts. */
 function readFilingDays(): Map<string, string> {
   const all = market.ciks.flatMap((cik) => readReal(cik).facts.flatMap(({ facts }) => facts))
   return new Map(all.map(({ accession, filed }) => [accession, filed]))

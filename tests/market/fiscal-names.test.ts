@@ -13,7 +13,7 @@ import { PATIENT } from './demo.ts'
 const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
 const WALMART = '0000104169'
 const NVIDIA = '0001045810'
-/** Of the year to January 2012, as the reports of that spring state it. */
+/** Revenue of the years to January 2012, as the reports of that spring state it. */
 const REVENUE_2012 = [
   [WALMART, '2012-01-31', 446_950_000_000],
   [NVIDIA, '2012-01-29', 3_997_930_000],

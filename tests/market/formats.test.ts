@@ -15,7 +15,10 @@ import { createOpenApi } from '../../src/surfaces/openapi/openapi.ts'
 import { keyHeaders, type TestApp } from '../support/app.ts'
 import { runDemo } from './demo.ts'
 
-/** By operation: a question with a list, and the path of the list where columns follow from it. */
+/**
+ * Questions that have a list, by operation, and the path of that list if its columns follow from
+ * it.
+ */
 const QUESTIONS: Readonly<Record<string, readonly [path: string, list: string | null]>> = {
   get_filings: ['/v1/filings/AAPL?limit=5', 'filings'],
   get_fundamentals: ['/v1/fundamentals/AAPL?limit=2&include=sources', null],

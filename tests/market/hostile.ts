@@ -1,6 +1,6 @@
 // Texts for conditions.
 
-/** What would do harm if it were pasted into a statement. */
+/** Texts that would do harm if they were pasted into a statement. */
 export const HOSTILE: readonly string[] = [
   "'; drop table statements; --",
   "' or 1=1 --",

@@ -34,14 +34,14 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 }
 
-/** What was known of a year on a day; the numbers tell revisions apart. */
+/** Numbers of one year as known on a day; their values distinguish revisions. */
 interface Reported {
   readonly form: string
   readonly revenue: number | null
   readonly roe: number | null
 }
 
-/** By year, as shown from a day on. */
+/** Numbers by year, as shown from a day on. */
 type View = ReadonlyMap<number, Reported>
 type Company = ReadonlyMap<string, View>
 
@@ -135,7 +135,7 @@ const cikOf = (at: number) => String(at).padStart(10, '0')
 
 type Shown = Reported & { readonly period: string; readonly growth: number | null }
 
-/** What a company shows on a day; null for now. */
+/** Year that a company shows on a day; null for now. */
 function shownOn(made: Company, day: string | null): (Shown & { since: string }) | null {
   const days = [...made.keys()].filter((one) => day === null || one <= day)
   const view = made.get(days.at(-1) ?? '')

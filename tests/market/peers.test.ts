@@ -72,7 +72,7 @@ function toVintages({ vintages }: Company): Vintages {
 
 const DAYS = [null, '2023-05-01', '2024-05-01'] as const
 
-/** What a company shows on a day: the newest of the periods that were known. */
+/** Vintage that a company shows on a day: the newest of the periods then known. */
 function shownOn({ vintages }: Company, day: string | null): Vintage | undefined {
   const known = vintages.filter(({ from, to }) =>
     day === null ? to === null : from <= day && (to === null || to > day),

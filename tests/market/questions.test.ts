@@ -236,7 +236,7 @@ test('figures of cover pages are conditions and columns, as known on a day', asy
   assert.deepEqual(await shown('2025-10-31'), [
     [14_776_353_000, 3_253_431_000_000, ['0000320193-25-000079']],
   ])
-  // Of the 10-Q of August 2025; a float is stated once a year.
+  // Shares come from the 10-Q of August 2025, the float from the 10-K, which alone states one.
   assert.deepEqual(await shown('2025-10-30'), [
     [14_840_390_000, 2_628_553_000_000, ['0000320193-24-000123']],
   ])

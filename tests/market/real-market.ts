@@ -46,7 +46,7 @@ export interface RealMarket {
   readonly app: TestApp
   readonly ciks: readonly string[]
   ask(path: string): Promise<Record<string, unknown>>
-  /** Null for a company without such a period then. */
+  /** Newest period of a company on a day; null if it had none then. */
   newestOf(cik: string, type: PeriodType, day: Day): Newest | null
 }
 

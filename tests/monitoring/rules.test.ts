@@ -76,7 +76,7 @@ const WELL: Series = {
   [attempts('2xx')]: grow(60),
 }
 
-/** What is changed of it: once so that the rule fires, once so that nothing fires, though not by much. */
+/** Changes to the healthy series: one that makes the rule fire, and one just short of that. */
 const CASES: readonly (readonly [rule: string, fires: Series, quiet?: Series])[] = [
   ['TieoutDown', { [UP]: since(3, 1, 0) }, { [UP]: since(1, 1, 0) }],
   ['TieoutDown', { [UP]: null }],

@@ -39,7 +39,7 @@ async function startAsking(t: Test, settings: Readonly<Record<string, string>>) 
   return children
 }
 
-/** When each request left its process, in order, until the process says it is done. */
+/** Times at which requests left the process, in order, until it prints that it is done. */
 async function readTimes(child: Started): Promise<number[]> {
   const times: number[] = []
   for (;;) {

@@ -78,7 +78,7 @@ describe('moving to PostgreSQL', { skip: postgres?.skip }, () => {
     const app = await run(from, { source: createMirrorSource({ folder: DEMO_FOLDER, clock }) })
     key = await app.liveKey(5_000)
     await loadFolder(DEMO_FOLDER, KINDS, app.services)
-    // What calls read is evidence in later ones, as of a company's tickers.
+    // Calls read documents that later answers use as evidence, so everything is asked twice.
     await askAll(app)
     answers = await askAll(app)
     await signUp(openBrowser(app), 'moved@example.com')

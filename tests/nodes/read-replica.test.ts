@@ -35,7 +35,7 @@ after(async () => {
   await primary?.remove()
 })
 
-/** What is there, and whether it was a replica that said so. */
+/** Stored accessions, and whether a replica answered. */
 async function read(): Promise<{ accessions: string[]; isReplica: boolean }> {
   const rows = await data!.allApart<{ accession: string; replica: boolean }>(
     LIMIT_MS,

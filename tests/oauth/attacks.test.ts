@@ -1,5 +1,5 @@
-// What is tried against apps that are connected by signing in: each attempt is refused, and none
-// leads a browser anywhere that its app did not register.
+// Attacks on apps that are connected by signing in: each attempt is refused, and none leads a
+// browser anywhere that its app did not register.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
@@ -40,7 +40,7 @@ async function inside(email: string): Promise<Browser> {
 const isGiven = (pair: [string, string | undefined]): pair is [string, string] =>
   pair[1] !== undefined
 
-/** Where the authorization endpoint sends a browser, without following. */
+/** Address that the authorization endpoint redirects a browser to, without following it. */
 async function sentTo(browser: Browser, params: Record<string, string> | URLSearchParams) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   asked += 1
@@ -71,7 +71,7 @@ describe('a browser is sent to registered addresses only', () => {
       const { status, location } = await sentTo(browser, params)
       assert.equal(location, undefined)
       assert.equal(status, 400)
-      // A request that is wrong in another way too must not be told so at a foreign address.
+      // A request with a second fault must not be redirected to a foreign address either.
       const worse = await sentTo(browser, { ...params, response_type: 'token' })
       assert.deepEqual([worse.status, worse.location], [400, undefined])
     })

@@ -21,9 +21,9 @@ const WITHIN = { timeout: 900_000 }
 const NOT_INSTALLED = 'no package registry answers: the package is not installed'
 
 interface Installed {
-  /** Where it was installed. */
+  /** Folder of the installation. */
   readonly folder: string
-  /** What npm said. */
+  /** Warnings that npm printed. */
   readonly warnings: string
 }
 

@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 100
 
 interface Started {
   readonly child: ChildProcess
-  /** Where its store is. */
+  /** Folder of the store. */
   readonly data: string
 }
 

@@ -1,5 +1,5 @@
-// A release as it is given away: made twice of one commit, signed, checked offline, and its one file run
-// where there is no Node.
+// A release as its users get it: built twice from one commit, signed, checked offline, and its one
+// file run on a system without Node.
 
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
@@ -87,7 +87,7 @@ async function isRegistryThere(t: TestContext): Promise<boolean> {
   )
 }
 
-/** What Debian has without anything installed, of which the script uses a part. */
+/** Programs of a bare Debian, of which the script may use any. */
 const ESSENTIAL = ['sh', 'uname', 'mkdir', 'mktemp', 'tail', 'tar', 'gzip', 'mv', 'rm']
 
 /** Starts it with nothing but those programs, and asks it for an answer. */
@@ -154,7 +154,7 @@ const hashOf = (folder: string, name: string) =>
     .update(readFileSync(join(folder, name)))
     .digest('hex')
 
-/** What someone did to a release, and the one line that says so. */
+/** Manipulations of a release, each with the one line that reports it. */
 const CHANGES: Readonly<
   Record<string, { does(folder: string, sign: () => void): void; says: RegExp }>
 > = {

@@ -18,7 +18,7 @@ import { PATIENCE_MS, skipPages, stage } from './stage.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** With both typefaces, which come once. */
 const EXPLORER_BYTES_MAX = 200_000
-/** Of a chart in somebody else's page. */
+/** Bytes of a chart embedded in another site's page. */
 const EMBED_BYTES_MAX = 30_000
 const PHONE = { width: 360, height: 740 }
 
@@ -30,7 +30,7 @@ interface Looked {
   policy: string
   bytes: number
   shifts: number
-  /** What the console and the page complained of. */
+  /** Complaints of the console and of the page. */
   said: string[]
   /** Requests that went elsewhere. */
   others: string[]
@@ -73,7 +73,7 @@ new PerformanceObserver((list) => {
   for (const { value } of list.getEntries()) globalThis.shiftedBy += value
 }).observe({ type: 'layout-shift', buffered: true })`
 
-/** What axe finds, a line for each node; of the rules about colour alone where nothing else differs. */
+/** Violations that axe finds, a line for each node; with `rules`, of those rules alone. */
 async function violations(tab: Page, rules?: readonly string[]): Promise<string[]> {
   const options = rules ? { runOnly: { type: 'rule', values: rules } } : {}
   const found = (await tab.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as {
@@ -153,7 +153,7 @@ test('every page of the dashboard is too', { skip: skipPages }, async (t) => {
   }
 })
 
-/** What the reference's library does in its own markup, where nothing outside of it can mend it. */
+/** Faults in the markup of the reference's library, which nothing outside of it can mend. */
 const KNOWN_IN_REFERENCE: Readonly<Record<string, string>> = {
   'aria-allowed-attr': 'it marks links of its sidebar with aria-selected',
   'aria-allowed-role': 'its sidebar and its search field have roles their elements do not take',
@@ -172,7 +172,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { tab, status, shifts, said, others } = looked
     await tab.getByText('/v1/keys').first().waitFor()
     assert.deepEqual([status, shifts, others], [200, 0, []])
-    // It warns of a schema without a type, which JSON Schema allows.
+    // The library warns about a schema without a type, which JSON Schema allows.
     assert.deepEqual(
       said.filter((one) => !one.startsWith('warning')),
       [],

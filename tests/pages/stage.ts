@@ -7,7 +7,7 @@ import { furnish, type Staged, startStageReceiver } from '../../scripts/pages/st
 import type { TestApp } from '../support/app.ts'
 import { runDemo } from '../support/demo.ts'
 
-/** What a page may take on a machine that is busy with other things. */
+/** Time that a page may take on a busy machine. */
 export const PATIENCE_MS = 120_000
 
 export const skipPages = CHROMIUM === null && 'there is no Chromium here'

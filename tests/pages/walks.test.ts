@@ -349,7 +349,7 @@ describe('in Chromium', { skip: skipPages, timeout: 600_000 }, () => {
     test(`${ways} three lines stand in one chart, as bars, over five years, in the address and the embed`, async () => {
       const tab = await open({ javaScriptEnabled, viewport: { width: 1200, height: 900 } })
       await tab.goto(`${app.url}/company/AAPL/statements`)
-      // Where scripts run, choosing is enough.
+      // With scripts, choosing an option redraws the chart without pressing the button.
       const choose = async (field: string, label: string) => {
         await tab.getByRole('combobox', { name: field, exact: true }).selectOption({ label })
         if (!javaScriptEnabled) await tab.getByRole('button', { name: 'Draw' }).click()
@@ -436,7 +436,7 @@ async function drawn(tab: Page, reading: string, marks = 10): Promise<void> {
   assert.equal(await shown.locator('.part').count(), marks)
 }
 
-/** What the receiver was sent, in the order it came, as the verifying library lets it through. */
+/** Parses what the receiver got, in order of arrival, with the library that verifies signatures. */
 function verify(secret: string, { received }: Receiver, index: number, type: string) {
   const one = received[index]
   assert.ok(one)

@@ -276,7 +276,7 @@ function isFilled(text: string): boolean {
   return lines.length > 0 && lines.every((line) => /[:>]\s*\S/.test(line))
 }
 
-/** What the corpus' headers say, typed in by hand from SEC Form 8-K as it was. */
+/** Item captions in the corpus's headers, typed in by hand from the Form 8-K of each era. */
 const CAPTIONS: readonly (readonly [start: string, old: string | null, today: string | null])[] = [
   ['acquisition or disposition', '2', null],
   ['entry into a material', null, '1.01'],

@@ -221,7 +221,7 @@ describe('real 13F filings', { skip: corpusSkip }, () => {
     assert.deepEqual([apple?.issuer, apple?.value, apple?.shares], ['APPLE INC', 887, 1480])
     const second = read('000357')
     assert.deepEqual([second?.entries, second?.total], [1228, 769_056])
-    // Its title runs into the CUSIP.
+    // In this line the title runs into the CUSIP.
     const gulf = second?.positions.find(({ cusip }) => cusip === '373200302')
     assert.deepEqual([gulf?.title_of_class, gulf?.shares], ['COM PAR$0.01 NEW', 25_071])
   })

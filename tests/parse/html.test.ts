@@ -27,7 +27,7 @@ function toText({ href, id, name, style }: Attributes): string {
   return asked.map(([key, value]) => (value === undefined ? '' : ` ${key}=${value}`)).join('')
 }
 
-/** What a browser's parser finds, without white space. */
+/** Text that a browser's parser finds, without white space. */
 function textByDom(html: string): string {
   const textOf = (node: Node): string => node.value ?? (node.childNodes ?? []).map(textOf).join('')
   return bare(textOf(parse(html) as Node))

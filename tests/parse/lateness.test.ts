@@ -14,7 +14,7 @@ import { CORPUS, noCorpus } from '../domains/insider/raw.ts'
 type Read = readonly [string, string, number, boolean | null, number | null, string | null]
 
 const READ: readonly Read[] = [
-  // A grant of 4 December 2009, due on the 8th, told in January 2011.
+  // A grant of 4 December 2009, due on the 8th, reported in January 2011.
   ['1318605/000149473011000002/edgardoc.xml', '2011-01-25', 1, true, 413, null],
   // Over Washington's birthday, twice, and over Labor Day.
   ['1318605/000149473011000004/edgardoc.xml', '2011-02-23', 1, false, null, null],

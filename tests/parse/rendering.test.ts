@@ -111,7 +111,7 @@ describe('Markdown', () => {
   })
 })
 
-/** What someone may write into a filing so that a page that shows it runs it or asks for it. */
+/** Markup in a filing that tries to make a page run a script or load something. */
 const ATTACKS: readonly string[] = [
   '<script>alert(1)</script><p>x</p>',
   '<p>x<script src=//evil.example/a.js></script></p>',
@@ -182,7 +182,7 @@ function* nodesOf(node: Node): Generator<Node> {
   for (const child of node.childNodes ?? []) yield* nodesOf(child)
 }
 
-/** What a browser makes of it, held against the list above. */
+/** Checks the elements and attributes that a browser makes of the HTML against the lists above. */
 function assertSafe(html: string): void {
   for (const { nodeName, tagName, attrs = [] } of nodesOf(parse(html) as Node)) {
     assert.notEqual(nodeName, '#comment', html)

@@ -193,7 +193,7 @@ overEngines('the queue', (stores) => {
 
   test('a job that failed goes behind those of its priority that were never tried', async (t) => {
     const queue = open()
-    // More than the wait before the second attempt takes.
+    // Working through these jobs takes longer than the wait before the second attempt.
     const others = Array.from({ length: 20 }, (_, index) => job(`other ${index}`))
     await queue.enqueue([job('flaky'), ...others, job('last', { priority: 'backfill' })])
     const order: string[] = []

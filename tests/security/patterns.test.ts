@@ -11,7 +11,7 @@ import { findPatterns, judge, keyOf, RECHECK, VERDICTS, type Verdict } from './p
 
 const SECONDS = 20
 
-/** By where they stand: how many there are, and why they do no harm. */
+/** Patterns that are not linear, by file: how many there are, and why they do no harm. */
 const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]>> = {
   'src/commands/get/run.ts': [1, 'the operator’s own address of a service'],
   'src/contract/declare/params.ts': [2, 'at most 20 characters: lengths are judged before shapes'],

@@ -1,5 +1,5 @@
-// Every regular expression of the source: the literals as the TypeScript parser sees them, and what
-// is built at run time, recorded as it is built while the code that builds it runs.
+// Every regular expression of the source: literals as the TypeScript parser sees them, and
+// expressions built at run time, recorded while the code that builds them runs.
 
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,10 +13,10 @@ import { API } from 'typescript/unstable/sync'
 import { loadTool } from '../../scripts/tools.ts'
 import { ROOT } from '../house/files.ts'
 
-/** Beside the test that reads it: what recheck says of each expression, by `/source/flags`. */
+/** Verdicts of recheck by `/source/flags`, in a file beside the test that reads it. */
 export const VERDICTS = new URL('patterns.json', import.meta.url)
 
-/** What an expression may take; `unknown`: recheck could not tell. */
+/** Time that an expression may take; `unknown` if recheck could not decide. */
 export type Verdict = 'linear' | 'no attack found' | 'unknown' | 'exponential' | `degree ${number}`
 
 export interface FoundPattern {
@@ -95,7 +95,10 @@ function look(node: Node, path: string, text: string, found: FoundPatterns): voi
   node.forEachChild((child) => look(child, path, text, found))
 }
 
-/** What the work builds with `new RegExp(…)` in files of the source, once for each place and text. */
+/**
+ * Records the expressions that the work builds with `new RegExp(…)` in source files, once per place
+ * and text.
+ */
 export async function recordBuilt(work: () => Promise<unknown>): Promise<FoundPattern[]> {
   const found = new Map<string, FoundPattern>()
   const plain = globalThis.RegExp

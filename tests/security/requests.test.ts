@@ -89,7 +89,7 @@ describe('X-Forwarded-For', () => {
     const settings = { KEYS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' }
     const limited = await startApp(t, { settings })
     assert.equal(await create(limited, '198.18.0.1'), 200)
-    // What the caller itself put to the left of its own address is not believed.
+    // Entries that the caller itself put to the left of its address are not trusted.
     assert.equal(await create(limited, '203.0.113.9, 198.18.0.1'), 429)
     assert.equal(await create(limited, '203.0.113.9, 198.18.0.1, 10.1.2.3'), 429)
     assert.equal(await create(limited, '198.18.0.1, 198.18.0.2'), 200)
@@ -241,7 +241,7 @@ describe('what caches and browsers are told', () => {
 })
 
 const RANGE = '{"from_sequence":1,"to_sequence":1}'
-/** What is read before it is looked for whose a thing is. */
+/** Bodies that are checked before the service looks up who owns the thing. */
 const BODIES: Readonly<Record<string, string>> = {
   '/v1/webhooks/{wid}/watch': '{"tickers":["AAPL"],"events":["8-k"]}',
 }

@@ -11,7 +11,7 @@ interface Row {
   value: number
 }
 
-/** Answers each query when it is told to, with the values of that moment. */
+/** A table that answers a query only on demand, with the values of that moment. */
 function createTable() {
   const values = new Map<string, number>()
   const queries: { texts: Value[]; answer(): void; fail(error: Error): void }[] = []

@@ -251,7 +251,7 @@ overEngines('a database', (stores, engine) => {
         await ops.run('select pg_terminate_backend($1::integer)', own?.pid ?? 0)
         const gone = 'select count(*) as count from pg_stat_activity where pid = $1::integer'
         while ((await ops.one<{ count: number }>(gone, own?.pid ?? 0))?.count !== 0);
-        // Its end comes in on the socket, while no statement is under way.
+        // The connection's end arrives on the socket while no statement is under way.
         await new Promise((resolve) => setTimeout(resolve, 50))
         await tx.one('select 1 as one')
       })

@@ -174,7 +174,7 @@ for (const engine of ENGINES) {
   })
 }
 
-/** What each process applied, the busiest last. */
+/** Migrations that each process applied, the longest list last. */
 async function migrateAtOnce(t: TestContext, settings: Readonly<Record<string, string>>) {
   const child = 'tests/support/migrate-child.ts'
   const processes = Array.from({ length: PROCESSES }, () => startProcess(t, [child], { settings }))

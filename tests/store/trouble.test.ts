@@ -10,7 +10,7 @@ import { runApp, type TestApp } from '../support/app.ts'
 import { ENGINES, type PreparedStore } from '../support/engines.ts'
 
 const [, postgres] = ENGINES
-/** So long /health believes a write that went well. */
+/** Time for which /health trusts the last successful write. */
 const GOOD_FOR_MS = 2100
 
 /** Until the next call every statement of the service's is refused by this setting of its database. */

@@ -20,8 +20,8 @@ import { createTestPublisher, type TestPublisher } from './publisher.ts'
 export interface AppOptions {
   engine?: Engine
   /**
-   * A store that is already prepared, to be shared by several programs; whoever prepared it removes
-   * it, and with it notices what was left open.
+   * A prepared store that several programs share. The test that prepared it removes it, which also
+   * finds connections left open.
    */
   store?: PreparedStore
   /** Settings on top of the test's own, spelled as environment variables. */
@@ -29,7 +29,7 @@ export interface AppOptions {
   /** Takes the place of the test's publisher; null for the one that the settings name. */
   source?: PublisherSource | null
   clock?: TestClock
-  /** What names of webhooks' hosts resolve to; nothing, unless a test says so. */
+  /** Addresses of webhooks' hosts; names resolve to nothing unless a test says so. */
   resolve?: Resolve
   /** Silent, unless a test listens. */
   log?: Log
@@ -80,7 +80,7 @@ export async function startApp(test: Pick<TestContext, 'after'>, options: AppOpt
   return app
 }
 
-/** For suites that share one program: whoever calls this has to call `stop`. */
+/** Starts a program that a suite shares; the suite must call `stop`. */
 export async function runApp(options: AppOptions = {}): Promise<TestApp> {
   const { engine = sqlite as Engine, settings = {}, clock = createTestClock() } = options
   const publisher = createTestPublisher(clock, publisherDocuments())
@@ -129,7 +129,7 @@ export function keyHeaders(key: string | undefined): Record<string, string> {
 const WATCHED = ['TCPServerWrap', 'TCPSocketWrap', 'PipeWrap', 'Timeout', 'Immediate'] as const
 type Resources = Record<(typeof WATCHED)[number], number>
 
-/** What keeps this process alive, by kind. */
+/** Resources that keep this process alive, counted by kind. */
 function countResources(): Resources {
   // Opened when first looked at, by whatever library does so: no doing of the program's.
   void [process.stdin, process.stdout, process.stderr]

@@ -1,4 +1,4 @@
-// The TypeScript client as it is built, where a program can import it by its name.
+// The TypeScript client in its built form, in a place from which a program can import it by name.
 
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'

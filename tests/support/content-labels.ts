@@ -14,7 +14,7 @@ export interface LabelledChange {
   direction: 'left' | 'came'
   /** Several with " / " between; empty where the text names none. */
   role: string
-  /** Null where the text gives no day. */
+  /** Day on which the change takes effect; null if the text gives none. */
   effective: string | null
 }
 
@@ -54,10 +54,10 @@ export interface OfficerScore {
   filings: number
   /** The same person, leaving or coming. */
   people: FieldScore
-  /** Of people who are right, as the day. */
+  /** Offices of correctly found people, as for days. */
   offices: FieldScore
   days: FieldScore
-  /** What is given and not so, and what is there and not given. */
+  /** Found but not in the labels; in the labels but not found. */
   wrong: string[]
   missing: string[]
 }

@@ -28,7 +28,7 @@ function closed(schema: unknown, schemas: Schemas): unknown {
   const isOpen = 'properties' in rest && !('additionalProperties' in rest)
   return {
     ...Object.fromEntries(members),
-    // What these say of members comes on top of what the schema names.
+    // Members of dependent schemas are added to those that the schema names.
     ...(dependentSchemas === undefined ? {} : { dependentSchemas }),
     ...(isOpen ? { additionalProperties: false } : {}),
   }

@@ -6,7 +6,7 @@ const OK = 'HTTP/1.1 200 OK\r\n'
 const PIECE_BYTES = 64 * 1024
 const fill = (text: string) => text.repeat(Math.ceil(PIECE_BYTES / text.length))
 
-/** What is sent once, and what follows it again and again. */
+/** Start of each answer, and the piece repeated after it. */
 export const ENDLESS = {
   'informational answers': { first: '', again: fill('HTTP/1.1 103 Early Hints\r\n\r\n') },
   'empty lines before the answer': { first: '', again: fill('\r\n') },

@@ -27,7 +27,7 @@ export interface Engine {
   prepareEmpty(): Promise<PreparedStore>
 }
 
-/** Where a PostgreSQL on this machine usually lets its users in. */
+/** Addresses at which a local PostgreSQL usually accepts its users. */
 const USUAL_URLS = [
   'postgres://test:test@127.0.0.1:5432/postgres',
   'postgres://postgres@127.0.0.1:5432/postgres',

@@ -11,7 +11,7 @@ const LABELS = new URL('../labels/events/items.json', import.meta.url)
 
 export interface LabelledEvent {
   accession: string
-  /** Null for a document without its submission. */
+  /** Filing day; null for a document without its submission. */
   filed: string | null
   /** Path below the corpus, without `.gz`. */
   document: string
@@ -25,9 +25,9 @@ export function readEventLabels(): LabelledEvent[] {
 export interface ScoredEvent {
   label: LabelledEvent
   isOld: boolean
-  /** What the headings of the document give, whatever its header says. */
+  /** Items by the document's headings, regardless of its header. */
   ofText: string[]
-  /** What the header alone gives, and what an answer has; null for a document on its own. */
+  /** Items by the header alone, and items in the answer; null for a document on its own. */
   ofHeader: string[] | null
   answered: string[] | null
   /** The header leaves an item blank or has no item line. */

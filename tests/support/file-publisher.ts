@@ -16,7 +16,7 @@ export interface ServedFile {
 
 export interface FilePublisher {
   readonly origin: string
-  /** By path; anything else is not there. */
+  /** Files by path; any other path is 404. */
   readonly files: Map<string, ServedFile>
   /** Every request, oldest first: path and range. */
   readonly asked: string[]

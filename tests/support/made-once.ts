@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const DAY_MS = 86_400_000
-/** Names go on with the day on which a thing was made. */
+/** Day number that ends the name of a folder. */
 export const TODAY = Math.floor(Date.now() / DAY_MS)
 
 export function isOld(name: string, prefix: string): boolean {
@@ -18,8 +18,8 @@ export function isOld(name: string, prefix: string): boolean {
 const LOOK_MS = 50
 
 /**
- * The folder of this kind and version. `make` fills one that is given its name once it is whole; whoever
- * else needs it meanwhile waits.
+ * Returns the folder of this kind and version, made by `make` if there is none. It gets its name
+ * once it is complete, and other processes that need it wait.
  */
 export async function madeOnce(
   kind: string,

@@ -48,7 +48,7 @@ export async function startMailServer(
   })
   return {
     letters,
-    /** What every letter is answered from now on, such as `550 no such user`; null takes them. */
+    /** Sets the answer to every further letter, such as `550 no such user`; null accepts them. */
     refuse(answer: string | null) {
       refusal = answer
     },

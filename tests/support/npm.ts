@@ -29,7 +29,7 @@ export function newFolder(scope: Scope, name: string): string {
   return folder
 }
 
-/** What npm is by itself, whichever Node runs it. */
+/** Path of npm's own program, whichever Node runs it. */
 export function findNpm(): string {
   const known = process.env.npm_execpath
   if (known?.endsWith('npm-cli.js')) return known
@@ -55,7 +55,9 @@ export function runWith(node: string, args: readonly string[], { cwd, env }: Run
   return run(node, args, { cwd, env: own, timeout: WITHIN_MS, maxBuffer: OUTPUT_MAX })
 }
 
-/** What npm says to the scripts it runs, its registry and cache aside, and the test runner to its files. */
+/**
+ * Variables that npm and the test runner set for their children, except npm's registry and cache.
+ */
 const SAID =
   /^npm_(?!config_(?:registry|cache)$)|^NODE_(?:OPTIONS|TEST_CONTEXT|COMPILE_CACHE)$|^TEST_/i
 

@@ -38,7 +38,7 @@ export async function newClient(app: TestApp, metadata: object = {}): Promise<st
   return String((answer.body as { client_id: string }).client_id)
 }
 
-/** What the app asks for, with a proof of its own (RFC 7636). */
+/** An authorization request of the app with PKCE (RFC 7636). */
 export function ask(app: TestApp, clientId: string, more: Record<string, string> = {}): Asked {
   const verifier = randomBytes(32).toString('base64url')
   const params = {

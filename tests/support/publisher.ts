@@ -10,7 +10,7 @@ import {
   publisherUnavailable,
 } from '../../src/upstream/source.ts'
 
-/** What happens instead of an answer; return nothing to answer after all. */
+/** Runs before an answer, and may fail or delay it. */
 export type Fault = (request: PublisherRequest) => Promise<void> | void
 
 export interface TestPublisher extends PublisherSource {

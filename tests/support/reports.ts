@@ -8,7 +8,7 @@ export function prose(about: string, sentences = 40): string {
 export interface ReportItem {
   heading: string
   body: string
-  /** What stands before the heading, such as a part's title. */
+  /** Text before the heading, such as a part's title. */
   before?: string
 }
 
@@ -56,7 +56,7 @@ export interface Style {
   heading?: (item: string, title: string) => string
   /** Changes of single items, by their place: another heading or body, or null for left out. */
   changed?: Readonly<Record<number, Partial<ReportItem> | null>>
-  /** What stands before the first item. */
+  /** Text before the first item. */
   front?: string
 }
 

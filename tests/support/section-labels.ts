@@ -14,7 +14,7 @@ export const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.me
 export interface LabelledSection {
   /** `1A`, in a quarterly report `II-1A`. */
   id: string
-  /** Null where the item alone is labelled. */
+  /** First words of the section; null if only the item is labelled. */
   first: string | null
   last: string | null
 }
@@ -22,7 +22,7 @@ export interface LabelledSection {
 export interface LabelledReport {
   /** Path below the corpus, without `.gz`. */
   document: string
-  /** Null where the document's filing is not known. */
+  /** Accession number; null if the document's filing is unknown. */
   accession: string | null
   form: string
   sections: LabelledSection[]
@@ -55,7 +55,7 @@ export function readCorpus(document: string): string {
 
 export interface ScoredSection {
   id: string
-  /** What is wrong with it; null when it is right. */
+  /** Difference from the label; null if there is none. */
   problem: string | null
   confidence: Section['confidence'] | null
 }

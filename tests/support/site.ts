@@ -10,7 +10,7 @@ export interface Site {
   readonly url: string
   /** Every path asked, in order. */
   readonly asked: readonly string[]
-  /** By the end of the path. */
+  /** Number of requests whose path ends so. */
   timesAsked(end: string): number
   /** Resolves once a path that ends so was asked. */
   isAsked(end: string): Promise<void>

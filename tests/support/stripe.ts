@@ -221,7 +221,7 @@ export async function startStripe(t: Pick<TestContext, 'after'>): Promise<Stripe
     if (standIn.isDown) return send(500, { error: { type: 'api_error', message: 'down' } })
     try {
       const once = request.headers['idempotency-key']
-      // As it is at this moment, however long it takes to arrive.
+      // The answer is copied now, since it may be sent after the object has changed.
       const value = structuredClone(
         answer(
           method,

@@ -66,11 +66,11 @@ export interface SuccessionOptions {
   readonly isEnded?: boolean
   /** Whether the successor’s list names its report about the succession. */
   readonly isListed?: boolean
-  /** What the successor filed instead of its report about the succession. */
+  /** Filings of the successor in place of its report about the succession. */
   readonly instead?: readonly ListedFiling[]
 }
 
-/** What the publisher says from now on. */
+/** Makes the publisher's documents show the succession from now on. */
 export function succeed(
   { publisher: { documents } }: Pick<TestApp, 'publisher'>,
   {

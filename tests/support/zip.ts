@@ -64,7 +64,8 @@ export function* zipParts(files: Iterable<PackedFile>): Generator<Buffer, void, 
     for (const [index, size] of sizes.entries()) local.writeUInt32LE(size, 14 + index * 4)
     local.writeUInt16LE(title.length, 26)
     const far = offset >= OFFSET_MAX ? farOffset(offset) : Buffer.alloc(0)
-    // Of its own: a slice of the pool would keep the files that share it in memory.
+    // The buffer is allocated on its own: a slice of the pool would keep unrelated buffers in
+    // memory.
     const central = Buffer.alloc(46 + title.length + far.length)
     central.writeUInt32LE(0x02014b50, 0)
     central.writeUInt16LE(20, 4)

@@ -173,7 +173,7 @@ test('every command of every guide runs', { skip: missing('curl') }, async () =>
 
 const periodOf = (answer: string | undefined) => JSON.parse(answer ?? '').income_statement[0].period
 
-/** What a person checked, by the guide. */
+/** Checks of the guides' output against values that a person checked. */
 const GUIDES_PRINT: Readonly<Record<string, (printed: readonly string[]) => void>> = {
   'first-answer': ([, year]) => assert.equal(periodOf(year), '2025-09-27'),
   backtest([, days]) {

@@ -247,7 +247,7 @@ describe('in the demonstration', () => {
     // Lines that its filings do not have are named, and no others.
     assert.match(bank, /Capital expenditures, Free cash flow/)
     assert.doesNotMatch(bank, /Long-term debt|Goodwill/)
-    // A company with sales is told of all of them: Apple had goodwill until 2017.
+    // A company with sales has the whole list of lines: Apple had goodwill until 2017.
     assert.match((await absentIn('/company/AAPL/statements?periods=5')).join(', '), /Goodwill/)
     assert.deepEqual(await absentIn('/company/AAPL/statements'), [])
   })
@@ -329,7 +329,7 @@ describe('in the demonstration', () => {
   test('a company’s filings and events are chosen by form and item', async () => {
     const filings = (await demo.get('/company/AAPL/filings?form=10-K')).text
     const rows = filings.match(/<td class="short" data-name="Form"><div>10-K</g) ?? []
-    // Of the fiscal years 2009 to 2025.
+    // One 10-K for each of the fiscal years 2009 to 2025.
     assert.equal(rows.length, 17)
     assert.doesNotMatch(filings, /data-name="Form"><div>8-K/)
     assert.match(filings, /<input type="hidden" name="ticker" value="AAPL">/)

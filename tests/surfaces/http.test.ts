@@ -55,7 +55,7 @@ async function listening(
   return { lost, closed, url, listener }
 }
 
-/** The body of the answer to a request line as it is written here. */
+/** Sends a request line exactly as given, and returns the body of the answer. */
 async function ask(url: string, line: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.end(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
@@ -334,7 +334,7 @@ function open(t: TestContext, url: string): Socket {
   return socket
 }
 
-/** What comes until the connection is closed. */
+/** Reads until the connection is closed. */
 async function readAll(socket: Socket): Promise<string> {
   let heard = ''
   for await (const piece of socket) heard += piece

@@ -235,7 +235,7 @@ describe('a call', () => {
     }
   })
 
-  /** What a tool needs beside its path. */
+  /** Arguments that tools require besides the ticker. */
   const ARGUMENTS: Readonly<Record<string, string>> = {
     accession: '0000320193-24-000123',
     measure: 'revenue',
@@ -518,7 +518,7 @@ describe('a page in a browser', () => {
   })
 })
 
-/** By hand, as `fetch` does not let a caller name the host. */
+/** Status of a request made without `fetch`, which does not let a caller set the Host header. */
 function statusFor(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }

@@ -83,7 +83,7 @@ function createPaced() {
   app.get('/refusing', { config }, () => {
     throw new Failure('key.invalid', 'Nobody has this key.')
   })
-  /** What was answered, in its order; a refusal's connection beside its status. */
+  /** Answers in order; a refusal also says what happens to its connection. */
   const answers: string[] = []
   return {
     pace,

@@ -23,7 +23,7 @@ interface Values {
   readonly include?: unknown
 }
 
-/** The page as it is drawn from what `answer` gives for each call. */
+/** Draws the page from what `answer` gives for each call. */
 async function draw(answer: (values: Values) => { status: number; body: object }) {
   const calls: Values[] = []
   // Only ratios are queried here, with answers of their shape.

@@ -7,7 +7,7 @@ import { ANSWER_TOKENS_MAX, OF_A_COMPANY } from '../../trials/answer-sizes/quest
 import { DEFAULTS, measureAnswers } from '../../trials/answer-sizes.ts'
 import { DOCUMENTS } from '../../trials/evaluation/service.ts'
 
-/** Those that need no documents beside the company's own. */
+/** Questions that need no documents besides the company's own. */
 const OF_COMPANIES = `^(${OF_A_COMPANY.map((one) => RegExp.escape(one)).join('|')})$`
 
 test('default answers about real companies fit', { timeout: 900_000 }, async (t) => {

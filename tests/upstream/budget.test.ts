@@ -13,7 +13,7 @@ import type { Line, Wanted } from '../../src/upstream/pacer.ts'
 
 const CALLER: Wanted = { first: 'caller', next: null }
 
-/** What waits, in turn; the last one stays. */
+/** A queue whose first entry takes these values in turn and keeps the last. */
 function lineOf(...states: (Wanted | null)[]): Line {
   const wanted = () => (states.length > 1 ? states.shift() : states[0]) ?? null
   return { wanted, onMoreUrgent: () => () => {} }

@@ -1,4 +1,4 @@
-// tieout verify as it is used: the example of docs/verify.md, exit codes, addresses, and a store in the
+// The `tieout verify` command: the example of docs/verify.md, exit codes, addresses, and a store in
 // place of a mirror.
 
 import assert from 'node:assert/strict'
@@ -51,7 +51,7 @@ async function save(name: string, text: string): Promise<string> {
   return file
 }
 
-/** Nothing is stored at hand: the demonstration mirror is what it verifies with. */
+/** Runs `tieout verify` over an empty store, so that it verifies with the demonstration mirror. */
 const run = (t: Test, args: string[], settings: Record<string, string> = {}) =>
   runCli(t, ['verify', ...args], { settings: { DATA_DIR: join(folder, 'none'), ...settings } })
 

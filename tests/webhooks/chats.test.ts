@@ -298,7 +298,7 @@ test('a form with many rows stays within what a chat takes', () => {
   assert.doesNotMatch(text, /&[a-z]{0,3}…$/)
 })
 
-/** What a filer may write to pass for more than text. */
+/** Texts that a filer may write to pass for more than text. */
 const HOSTILE = [
   'Acme\nTest of your alert\r\nOpen https://evil.example/login',
   'Acme\u2028Unsubscribe: http://evil.example\u202egnp.exe',

@@ -22,7 +22,7 @@ interface Logged {
   attempts: { number: number; at: string; status_code: number | null; error: string | null }[]
 }
 
-/** Of an event that is as the OpenAPI document describes it. */
+/** Parses an event and checks it against its schema in the OpenAPI document. */
 function bodyOf({ body }: Received) {
   const event = JSON.parse(body) as { type: string; data: Members }
   assert.deepEqual(faultsInEvent(event), [])

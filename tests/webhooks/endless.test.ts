@@ -9,7 +9,7 @@ import { createOutbound } from '../../src/webhooks/destination/outbound.ts'
 import { ENDLESS, type EndlessName, startEndless } from '../support/endless.ts'
 import { startReceiver } from '../support/receiver.ts'
 
-/** What may have been sent: far more than is read, since the system keeps megabytes on their way. */
+/** Bytes that may have been sent: far more than is read, since the system buffers megabytes. */
 const SENT_MAX_BYTES = 32_000_000
 
 function post(address: string) {

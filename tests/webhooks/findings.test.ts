@@ -1,5 +1,6 @@
-// Doubtful numbers by webhook, on both engines: a filing whose statements newly fail a rule is told
-// once to whoever watches the company; an old filing and an unchanged finding are not.
+// Doubtful numbers by webhook, on both engines: a filing whose statements newly fail a rule is
+// delivered once to each webhook that watches the company; an old filing and an unchanged finding
+// are not.
 
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'

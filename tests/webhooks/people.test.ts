@@ -34,7 +34,7 @@ async function register(app: TestApp, key: string, body: Members) {
   return app.send('/v1/webhooks', sent)
 }
 
-/** Of an event that is as the OpenAPI document describes it. */
+/** Parses an event and checks it against its schema in the OpenAPI document. */
 function bodyOf({ body }: Received) {
   const event = JSON.parse(body) as { type: string; data: Members }
   assert.deepEqual(faultsInEvent(event), [])

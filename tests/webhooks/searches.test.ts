@@ -27,7 +27,7 @@ interface Told {
   data: Members & { search: Members; accession: string; documents: Members[] }
 }
 
-/** Of an event that is as the OpenAPI document describes it. */
+/** Parses an event and checks it against its schema in the OpenAPI document. */
 function bodyOf({ body }: Received): Told {
   const event = JSON.parse(body) as Told
   assert.deepEqual(faultsInEvent(event), [])
@@ -406,7 +406,7 @@ for (const engine of ENGINES) {
       const { id } = await register(app, key, receiver, { q: 'turnips' })
       await come(app, [makeFiling(1, ['Turnips.']), makeFiling(2, ['More turnips.'])])
       const { ops } = app.services
-      // The first one dies with both filings claimed, of which it told one.
+      // The first reader dies with a lease on both filings, after it has delivered one of them.
       await ops.run(
         `update webhook_readings set lease = 'dead', lease_until = '2025-11-15T17:15:00.000Z'`,
       )

@@ -69,7 +69,7 @@ for (const engine of ENGINES) {
       await app.get('/v1/company/ACME', key)
       succeed(app, { isEnded: false, isListed: false })
       app.clock.set(AFTER)
-      // Whoever asks makes the lists of tickers move.
+      // A call about the company makes the service read the new lists of tickers.
       assert.equal((await app.get('/v1/company/ACME', key)).body.cik, SUCCESSOR)
       await tell8K(app.services, SUCCESSOR, SUCCESSION, { form: '8-K12B' })
       await tell8K(app.services, BROOK, accessionOf(60))

@@ -21,7 +21,7 @@ const refused = (test: BoundedTest, tests: readonly BoundedTest[], limits = LIMI
   const refusal = refusalOf(test, tests, limits, NOON)
   return refusal && [refusal.reason, refusal.waitMs / 1000]
 }
-/** Of other webhooks, accounts and hosts. */
+/** Tests of other webhooks, accounts and hosts. */
 const others = (index: number) => ({
   webhook_id: `wh_other_${index}`,
   account_id: `acc_other_${index}`,

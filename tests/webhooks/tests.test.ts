@@ -34,7 +34,7 @@ const proves: Answering = ({ headers }, response) => {
   response.writeHead(204, { 'webhook-challenge': challenge }).end()
 }
 
-/** Answers nothing until it is told to. */
+/** Holds the receiver's answers back until the returned function is called. */
 function holdBack(receiver: Receiver): () => void {
   const held: (() => void)[] = []
   receiver.answer((_, response) => void held.push(() => response.writeHead(204).end()))

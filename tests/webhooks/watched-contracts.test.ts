@@ -89,7 +89,7 @@ for (const engine of ENGINES) {
       await register(['ZLKM'], ['8-k'])
       assert.equal(await ask(started, 0), 1)
       assert.deepEqual([await searched(), asked], [[WATCHED], ['backfill']])
-      // What the first search finds has been there before.
+      // Contracts found by the first search are not new, so nothing is delivered.
       assert.deepEqual(await told(), [])
       assert.equal(await ask(started, MINUTE_MS), 0)
       const [known] = page.results

@@ -103,7 +103,7 @@ export function feedXml(entries: readonly Entry[]): string {
 ${items.join('\n')}</feed>`
 }
 
-/** One page of the feed of all schedules, as it is asked for. */
+/** Address of one page of the feed of all schedules, exactly as the service requests it. */
 export const feedPage = (start: number) =>
   `https://www.sec.gov/cgi-bin/browse-edgar?action=getcurrent&count=100&start=${start}` +
   '&type=SCHEDULE%2013&owner=include&output=atom'

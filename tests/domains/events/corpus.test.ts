@@ -22,7 +22,7 @@ interface EventBody {
   items_as_filed: { number: string }[]
 }
 
-/** Filings of before August 2004 have the numbers of the form of that time. */
+/** Numbers on the form; filings until August 2004 have those of the earlier form. */
 function numbersOf({ items, items_as_filed: older }: EventBody): string[] {
   return older.length > 0 ? older.map(({ number }) => number) : items.map(({ code }) => code)
 }

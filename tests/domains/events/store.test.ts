@@ -64,7 +64,7 @@ async function fill(tx: Queries, { listed, named }: ReturnType<typeof invent>): 
   await upsertEventFilings(tx, rows, 'header')
 }
 
-/** What is known of 8-Ks, in the words of the rule: a list goes first, its gaps are filled. */
+/** Known 8-Ks by the rule under test: the list goes first, and feeds fill its gaps. */
 function toKnown({ listed, named }: ReturnType<typeof invent>): Known[] {
   const keyOf = ({ cik, accession }: Known) => `${cik} ${accession}`
   const headers = new Map(named.map((one) => [keyOf(one), one]))
@@ -77,7 +77,7 @@ function toKnown({ listed, named }: ReturnType<typeof invent>): Known[] {
   return [...ofLists, ...[...headers.values()].filter((one) => !lists.has(keyOf(one)))]
 }
 
-/** Item 4 is Item 4.01 of before 2004. */
+/** Item 4 was the number of Item 4.01 until 2004. */
 const has = ({ items }: Known, codes: readonly string[]) =>
   codes.some((code) => items.includes(code) || (code === '4.01' && items.includes('4')))
 const isInWindow = ({ filed }: Known) => filed >= WINDOW.from && filed <= WINDOW.today
@@ -90,7 +90,7 @@ function newestFirst(a: Known, b: Known): number {
 const shown = (rows: readonly Known[]) =>
   rows.map(({ cik, accession, items }) => `${cik} ${accession} ${items.join()}`)
 
-/** What SQLite walks through from end to end to answer, of the statements that `ask` makes. */
+/** Tables that SQLite scans from end to end for the statements that `ask` makes. */
 async function scansOf(data: Queries, ask: (data: Queries) => Promise<unknown>) {
   const details: string[] = []
   const explain = async (sql: string, values: Value[]) => {

@@ -1,4 +1,4 @@
-// What filers did in practice, over mirrors that lie beside the repository.
+// Unusual filings of real companies, over mirrors that lie beside the repository.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

@@ -84,7 +84,7 @@ test('Cigna, insurer, year 2023 (10-K 0001739940-24-000005)', { skip: missing(CI
     gross_margin: /gross_profit has no value in these statements/,
     operating_margin: 8_536 / 195_265,
     net_margin: 5_164 / 195_265,
-    // Its cash flow statement has a tag of its own for property, equipment and software.
+    // The company's cash flow statement has a tag of its own for property, equipment and software.
     fcf_margin: /free_cash_flow has no value in these statements/,
     roe: 5_164 / 46_223,
     roa: 5_164 / 152_761,

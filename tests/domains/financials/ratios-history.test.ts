@@ -282,7 +282,7 @@ for (const engine of ENGINES) {
         const { income_statement } = await ask(path)
         return (income_statement as Row[]).map((row) => [row.period, row.revenue])
       }
-      // Of the years before, no quarters are known: their twelve months are the years.
+      // Earlier years have no known quarters, so the years themselves are their twelve months.
       const expected = [
         ['2024-12-31', 1_200_000],
         ['2023-12-31', 950_000],

@@ -8,7 +8,7 @@ import { packInThread } from '../../../src/domains/financials/stored/thread.ts'
 import { isFailure } from '../../../src/kernel/failure.ts'
 import { filing, toDocument, URL_OF_FACTS } from './support.ts'
 
-/** Forty years of one balance, told a hundred times: large enough for a thread. */
+/** Forty years of one balance, each stated a hundred times: large enough for a thread. */
 function makeLarge(tag: string): Buffer {
   const days = Array.from({ length: 4000 }, (_, at) => `${1984 + (at % 40)}-12-31`)
   const lines = days.map((end, at) => ({ tag, end, value: at }))

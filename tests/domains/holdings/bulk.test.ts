@@ -196,7 +196,7 @@ for (const engine of ENGINES) {
   })
 }
 
-/** Of all that is held: quarter, CUSIP, report, amount, and whether it counts. */
+/** All stored positions: quarter, CUSIP, report, amount, and whether the report is in force. */
 async function heldBy(data: Queries): Promise<unknown[][]> {
   const rows = await data.all<Record<string, unknown>>(
     `select p.period, p.cusip, p.accession, p.amount, r.in_force_from is not null as counts
@@ -314,7 +314,8 @@ for (const engine of ENGINES) {
     })
     await load(
       beforeEach(services, async (number) => {
-        // Its positions are there and do not count yet; the other drops them, and breaks off.
+        // The report's positions are stored but not in force yet; the second load drops them, then
+        // breaks off.
         if (number === 4) await assert.rejects(load(breaking), /broken off/)
       }),
     )

@@ -228,7 +228,7 @@ describe('what is asked for', () => {
       /^A fund with .*"bridgewatr" is not known here.* Was it bridgewater /,
     )
     assert.match(String((await ask('two sigma fund')).body.detail), /two-sigma \(CIK 0001179392\)/)
-    // Known by name, and nothing of it is at hand.
+    // The manager is known by name, but nothing of it is stored.
     assert.match(String((await ask('citadel')).body.detail), /"citadel" is CIK 0001423053/)
     assert.equal((await ask('999999')).status, 404)
   })

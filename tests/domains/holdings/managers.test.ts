@@ -231,7 +231,7 @@ Oaktree Capitl Management 949509|Icahn Carll 921669|Dimensionall Fund Advisors 3
 Akre Captal Management 1112520|Farralon Capital Management 909661|Polen Captial Management 1034524
 Primecapp Management 763212|Tweedy Brown 732905`
 
-/** What a slip of the hand does to a name: one letter left out, doubled, swapped or hit beside. */
+/** Typing slips in a name: one letter left out, doubled, swapped, or replaced by a neighbour. */
 const SLIPS: readonly ((word: string) => string)[] = [
   (word) => word.slice(0, 2) + word.slice(3),
   (word) => word.slice(0, 3) + word.slice(2),
@@ -264,7 +264,7 @@ test('of a hundred misspelt managers the right one is among the first three of 9
       typed,
       key: toNameKey(names.get(cik.padStart(10, '0')) ?? ''),
     }))
-  // Every 160th manager of the index, whoever that is.
+  // Every 160th manager of the index, so that nobody chose them.
   const byRule = managers
     .filter((_, at) => at % 160 === 0)
     .slice(0, 60)

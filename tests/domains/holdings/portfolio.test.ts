@@ -145,7 +145,7 @@ describe('changes', () => {
     // Two securities of one name whose CUSIPs are both possible are two securities.
     const other = position(BROOK, 5, names)
     assert.equal(comparePortfolios([right], [other]).exits.length, 1)
-    // Which of two was meant, nothing tells.
+    // Nothing shows which of the two was meant.
     assert.equal(comparePortfolios([right, other], [wrong]).exits.length, 1)
   })
 

@@ -254,7 +254,8 @@ describe('a CUSIP that settlement shows to have changed', () => {
   })
 })
 
-// Of each the closing price at the quarter's end before and after the split, as reports value it.
+// Real splits, with closing prices at the ends of the quarters before and after, as reports value
+// the shares.
 const REAL = [
   {
     manager: '0000777001',

@@ -1,5 +1,5 @@
-// What filers of ownership forms did in practice: amounts typed as prices, prices of other units, plans
-// in footnotes.
+// Unusual ownership forms of real filers: amounts typed as prices, prices of other units, plans in
+// footnotes.
 
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'

@@ -82,7 +82,7 @@ for (const engine of ENGINES) {
           fax: null,
         },
       ])
-      // What one document lacks is no change.
+      // A field that one of the documents lacks is not a change.
       assert.deepEqual([notice.award, notice.history], [null, []])
     })
 
@@ -135,7 +135,7 @@ for (const engine of ENGINES) {
         entry(1, award('Harrowgate Precision LLC')),
         entry(2, award('Harrowgate Precision Tools LLC')),
       )
-      // Its list of subsidiaries is read when its contracts are asked for.
+      // The company's list of subsidiaries is read when its contracts are asked for.
       await ask('/v1/contracts/ZHGT')
       const own = (await ask(`/v1/opportunities/${idOf(1)}`)).award as Body
       assert.deepEqual(

@@ -1,4 +1,4 @@
-// SAM.gov on loopback, told apart by host: its site with the daily file, its API, and its storage.
+// SAM.gov on loopback, by host: its site with the daily file, its API, and its storage.
 
 import type { TestContext } from 'node:test'
 import { ingest } from '../../../src/contract/work/job.ts'
@@ -19,7 +19,7 @@ export const STORAGE = 'falextracts.s3.amazonaws.com'
 
 export interface SamPublisher {
   readonly fake: FakePublisher
-  /** By host; another one has nothing. */
+  /** Replies by host; any other host answers 404. */
   readonly replies: Map<string, Reply>
   askedOf(host: string): FakePublisher['asked']
 }

@@ -271,7 +271,8 @@ for (const engine of ENGINES) {
       await ask(app, '/v1/insider/ACME')
       const first = await ask(app, '/v1/insiders/feed?since=0&limit=1')
       assert.deepEqual([pick(first.filings, 'accession'), first.more], [[[N1]], false])
-      // A form that is read later but was filed before is told later; one that is read again is not.
+      // A form that was filed earlier but read later comes later; one that is read again does not
+      // come again.
       await ask(app, '/v1/insider/ACME?form=3')
       publish(app.publisher, [...own, form(N3, '2025-11-03')])
       await app.services.data.run('delete from ingests')

@@ -159,7 +159,7 @@ const readSince = (since: string) => all.filter(({ document }) => document.filed
 const questions = Array.from({ length: QUESTIONS }, () => makeQuestion(random, texts))
 
 const ALL = { formKeys: [], ciks: [], name: null, from: null, to: null, asOf: null, offset: 0 }
-/** What each engine answered, in its order. */
+/** Answers by engine, in order. */
 const answers = new Map<string, string[][]>()
 
 overEngines('the index', (stores, engine) => {

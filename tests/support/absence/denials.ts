@@ -1,6 +1,6 @@
 // Sentences of an answer or a page that deny something: that it exists, was filed or was reported.
 
-/** What only evidence of absence allows to be said. */
+/** Phrases that may be said only with evidence of absence. */
 const DENIALS: readonly RegExp[] = [
   /\b(?:has|have|had|having) (?:filed |reported |stated |tagged )?(?:no|none|neither|never)\b/i,
   /\b(?:files?|filed|reports?|reported|states?|stated|names?|lists?|pairs?|gives?|tags?) (?:no|none|neither|never|nothing)\b/i,

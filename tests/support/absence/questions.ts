@@ -1,4 +1,4 @@
-// What is asked of a source of documents, whole and with a kind taken out: every endpoint, and pages.
+// Questions for a source of documents, whole and with a kind taken out: every endpoint, and pages.
 
 export interface Subjects {
   /** Tickers or CIKs. */

@@ -8,7 +8,7 @@ import { type Held, heldIn } from './signs.ts'
 export interface Said {
   status: number
   denials: readonly string[]
-  /** What the answer holds; null for a page. */
+  /** Contents of the answer; null for a page. */
   held: Held | null
 }
 

@@ -1,5 +1,5 @@
-// What an answer holds, and what it says of something absent: an answer that holds less than that of the
-// whole source, and says nothing that the whole does not say, is silent.
+// Contents of an answer, and its signs that something is absent. An answer is silent if it holds
+// less than that of the whole source, but has no sign that the whole answer lacks.
 
 export interface Held {
   /** Entries of each list and values of each object at the top of the body; 0 or 1 for a plain member. */

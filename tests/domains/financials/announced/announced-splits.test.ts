@@ -86,7 +86,7 @@ async function begin(
     assert.ok(split)
     return split
   }
-  /** When it is no longer to be read. */
+  /** Waits until no announcement remains to be read, and returns the split. */
   const settled = async (path?: string) => {
     const isToBeRead = (split: Split) =>
       /not been read yet/.test(split.announced_unknown_reason ?? '')

@@ -153,7 +153,7 @@ test('what moved to discontinued operations is recast, where income stays and th
   ])
   const kinds = new Set(find(before, other).map(({ kind }) => kind))
   assert.deepEqual([...kinds], ['restated'])
-  // What left is not what is discontinued.
+  // The revenue that remains does not equal what was discontinued.
   assert.equal(kindsOf(revenue(80_200), ...income(9_900, 2_500, 5_200)).revenue, 'restated')
 })
 
@@ -185,7 +185,7 @@ test('shares and amounts per share on the basis of a split are told from restate
     'shares_basic restated',
     'shares_diluted restated',
   ])
-  // Counts of before: the ratio that the filer gives tells it.
+  // Share counts are still in old shares here, so the ratio that the filer gives shows the split.
   assert.deepEqual(kindsOf(old, [each(1.14)], split), ['eps_basic split'])
 })
 

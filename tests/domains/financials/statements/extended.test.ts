@@ -26,7 +26,7 @@ const balance = (tag: string, value: number): Said => ({ ...DAY, tag, value })
 interface Asked {
   readonly industry?: Industry
   readonly period?: PeriodType
-  /** Of the newest row without it. */
+  /** End of the period; the newest row's without it. */
   readonly end?: string
 }
 
@@ -246,7 +246,7 @@ test('the last quarter’s dividend is the year’s less three, unless shares we
     value: 0.3,
     formula: 'year - Q1 - Q2 - Q3',
   })
-  // One for ten: the year is told in new shares, the quarters in old ones.
+  // One for ten: the year is stated in new shares, the quarters in old ones.
   const split = yearOfDividends({ dividends: 10, shares: 10 })
   assert.equal(extended('dividends_per_share', split, asked).value, null)
   // Four for one: the year's dividends are fewer than the quarters' were.

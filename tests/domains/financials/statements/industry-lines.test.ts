@@ -20,7 +20,7 @@ function balance(tag: string, value: number): Said {
   return { end: '2023-12-31', tag, value }
 }
 
-/** What the annual report with these lines gives for a measure. */
+/** Value of a measure from an annual report with these lines. */
 function reported(measure: Measure, lines: readonly Said[], industry: Industry = 'general') {
   return valueIn(measure, filing('10-K', '2024-02-10', [INCOME, ASSETS, ...lines]), industry)
 }

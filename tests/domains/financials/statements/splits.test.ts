@@ -11,7 +11,7 @@ interface Year {
   income: number
   eps: number
   shares: number
-  /** The same as `shares` where it is left out. */
+  /** Equals `shares` if left out. */
   diluted?: number
 }
 

@@ -165,7 +165,8 @@ test('interest expense is what was incurred less what was capitalized, of either
     assert.equal(reported('interest_expense', lines), 97637)
   }
   assert.equal(reported('interest_expense', [incurred]), null)
-  // A part that the row does not show is told by its fact alone: the formula says that it was turned.
+  // A part that the row does not show is known only by its fact, so the formula shows that its sign
+  // was turned.
   const lines = [flow('NetIncomeLoss', 90), incurred, flow('InterestCostsCapitalized', -2156)]
   const [row] = sourcesOf(build(filing('10-K', '2024-02-10', lines), 'annual')).income_statement
   assert.equal(row?.interest_expense?.formula, 'interest_incurred - (-interest_capitalized)')
