@@ -83,17 +83,24 @@ export async function runAbsence(
   return rows
 }
 
-/** Companies spread over the folder, each with up to three of its filings. */
+/**
+ * Half of the companies are those with the most filings in the folder, whose documents can be taken
+ * out at all; the others are spread over it. Each comes with up to three of its filings.
+ */
 function chooseSubjects(corpus: Corpus, count: number): Subjects {
   const { withFacts, withLists, tickers, filings } = corpus
-  const ciks = [...new Set([...withFacts, ...withLists])]
-  const every = Math.max(1, Math.floor(ciks.length / count))
-  const chosen = ciks.filter((_, number) => number % every === 0).slice(0, count)
+  const byCik = Map.groupBy(filings, ({ cik }) => cik)
+  const sizeOf = (cik: string) => byCik.get(cik)?.length ?? 0
+  const largest = [...byCik.keys()].sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, count / 2)
+  const others = [...new Set([...withFacts, ...withLists])].filter((cik) => !largest.includes(cik))
+  const left = count - largest.length
+  const every = Math.max(1, Math.floor(others.length / left))
+  const chosen = [...largest, ...others.filter((_, at) => at % every === 0).slice(0, left)]
   const nameOf = (cik: string) => tickers.get(cik) ?? cik
   return {
     companies: chosen.map(nameOf),
     filings: chosen.flatMap((cik) => {
-      const own = filings.filter((one) => one.cik === cik)
+      const own = byCik.get(cik) ?? []
       return own.slice(-3).map(({ accession }) => ({ company: nameOf(cik), accession }))
     }),
     managers: ['berkshire', '0001067983'],

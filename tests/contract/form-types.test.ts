@@ -6,6 +6,7 @@ import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import { advised } from '../../src/contract/declare/advice.ts'
 import type { Issue } from '../../src/contract/declare/issues.ts'
 import { membersOf, type Param } from '../../src/contract/declare/params.ts'
+import FORM_TYPES from '../../src/domains/filings/form-types.json' with { type: 'json' }
 import { toForm } from '../../src/domains/filings/form-types.ts'
 
 const FORMS = ENDPOINTS.flatMap((endpoint) =>
@@ -66,6 +67,16 @@ test('every form and accession number is understood with what is written around 
   }
 })
 
+test('the list of form types is sorted, without repeats, and has none that EDGAR never had', () => {
+  assert.deepEqual(FORM_TYPES, [...new Set(FORM_TYPES)].sort())
+  for (const form of ['AW WD', 'OIP NTC', '11-KT', 'SEC STAFF LETTER', 'N-PX-NT', 'SBSEF']) {
+    assert.ok(FORM_TYPES.includes(form), form)
+  }
+  for (const form of ['D-W', 'DTR', '20-FR12B', '10-SB12G', 'S-18']) {
+    assert.ok(!FORM_TYPES.includes(form), form)
+  }
+})
+
 test('forms of EDGAR keep their spelling, amendments and those of no list too', () => {
   for (const form of ['10-K405', '10KSB', '4/A', 'DEF 14A', 'SCHEDULE 13D/A', '13F-HR', 'XYZ-9']) {
     assert.equal(toForm(form), form)
@@ -76,6 +87,7 @@ test('forms of EDGAR keep their spelling, amendments and those of no list too', 
     ['def14a', 'DEF 14A'],
     ['sc-13d', 'SC 13D'],
     ['S1', 'S-1'],
+    ['20-FR12B', '20FR12B'],
   ] as const) {
     assert.equal(toForm(sent), spelled)
   }

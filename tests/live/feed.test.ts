@@ -245,6 +245,23 @@ describe('the feed as events', () => {
   })
 })
 
+test('a form type that EDGAR does not have and no filing had is refused, and free', async (t) => {
+  const app = await startApp(t)
+  const key = await app.liveKey()
+  const said = async (form: string) => {
+    const { status, headers, body } = await app.get(`/v1/feed?form=${form}`, key)
+    const [issue] = (body.detail ?? []) as { loc: string[]; msg: string }[]
+    return [status, headers['x-credits-cost'], issue?.loc.join('/'), issue?.msg]
+  }
+  const refusal = [422, '0', 'query/form']
+  const usual = "Input should be a form type of EDGAR, such as '10-K', '10-Q', '8-K' or '4'"
+  assert.deepEqual(await said('FOO'), [...refusal, usual])
+  assert.deepEqual(await said('4,FOO'), [...refusal, usual])
+  assert.deepEqual(await said('10-KK'), [...refusal, "Input should be '10-K' or '10-KT'"])
+  await record(app, makeFilings(1, 1, 'FOO'))
+  assert.deepEqual(await said('FOO'), [200, '1', undefined, undefined])
+})
+
 test('readers get the newest filings as Atom, newest first', async (t) => {
   const app = await startApp(t)
   await record(app, [...makeFilings(2), ...makeFilings(1, 10, '8-K')])

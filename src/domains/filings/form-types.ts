@@ -1,7 +1,7 @@
 // Form types as EDGAR spells them, and parameters that take them. Sources: EDGAR's quarterly and daily
-// indexes, companies' filing lists, and the EDGAR Filer Manual, submission types. The list is never
-// complete, since forms are added: a type that is not on it is taken unchanged, and refused only where
-// no filing known here has it.
+// indexes, companies' filing lists, the form list of EDGAR's full-text search, and the enumerations of
+// its submission schemas. The list is never complete, since forms are added: a type that is not on it is
+// taken unchanged, and refused only where no filing known here has it.
 
 import { InvalidInput } from '../../contract/declare/invalid.ts'
 import { refuse, under } from '../../contract/declare/issues.ts'
@@ -71,8 +71,18 @@ function isRight(text: string): boolean {
   return toForm(text) === text.trim().toUpperCase()
 }
 
+/** A form type that is not on the list may be a new one, which its first filing shows. */
+export async function requireForms(
+  forms: readonly string[],
+  isFiled: (form: string) => Promise<boolean>,
+): Promise<void> {
+  for (const form of forms) {
+    if (!isKnownForm(form) && !(await isFiled(form))) throw unknownForm(form)
+  }
+}
+
 /** Whether EDGAR is known to have the form type. */
-export function isKnownForm(text: string): boolean {
+function isKnownForm(text: string): boolean {
   const upper = text.trim().toUpperCase()
   return LISTED.has(upper) || LISTED.has(upper.replace(/\/A$/, ''))
 }
@@ -80,7 +90,7 @@ export function isKnownForm(text: string): boolean {
 const USUAL = ['10-K', '10-Q', '8-K', '4']
 
 /** Refusal of a form type that neither EDGAR's list nor any filing known here has. */
-export function unknownForm(text: string): InvalidInput {
+function unknownForm(text: string): InvalidInput {
   const near = nearWords(text, FORM_TYPES)
   const expected = choiceOf(near.length > 0 ? near : USUAL, near.length > 0 ? '' : TYPE_WORDS)
   const { issues } = refuse('literal_error', text, { expected })

@@ -11,7 +11,7 @@ import { joinLists, listCiks, readAcross } from '../companies/identity/across.ts
 import { findCompany, readHeader } from '../companies/lookup.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
 import { selectListZone } from './accepted-store.ts'
-import { isKnownForm, unknownForm } from './form-types.ts'
+import { requireForms } from './form-types.ts'
 import { ensureList, explainUnlisted, judgeList, type ListState, requireWhole } from './lists.ts'
 import { type FilingQuery, hasForm, selectFilings, selectForms } from './store.ts'
 import { walkPages } from './walk.ts'
@@ -52,7 +52,9 @@ async function readList(input: FilingsInput, context: DataContext) {
   )
   const list = await judgeList({ cik: found.cik, outcome, isComplete, asOf }, context)
   if (filings.length === 0) {
-    if (form !== null) await requireForm(form, input.ticker, context)
+    await requireForms(form === null ? [] : [form], async (one) =>
+      hasForm(context.data, await listCiks(input.ticker, context), one),
+    )
     requireWhole(list)
   }
   return {
@@ -65,12 +67,6 @@ async function readList(input: FilingsInput, context: DataContext) {
     filings: filings.map((filing) => toPublicFiling(found.cik, filing)),
     source: SEC_SOURCE,
   } as const
-}
-
-/** A form type that is not on the list may be a new one, which the company's filings show. */
-async function requireForm(form: string, ticker: string, context: DataContext): Promise<void> {
-  if (isKnownForm(form)) return
-  if (!(await hasForm(context.data, await listCiks(ticker, context), form))) throw unknownForm(form)
 }
 
 const FORMS_NAMED = 8

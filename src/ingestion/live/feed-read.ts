@@ -5,6 +5,7 @@ import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { CallContext, DataContext } from '../../contract/declare/endpoint.ts'
 import { listCiks } from '../../domains/companies/identity/across.ts'
 import { selectFirstTickers } from '../../domains/companies/store.ts'
+import { requireForms } from '../../domains/filings/form-types.ts'
 import { filingFolderUrl, filingIndexUrl } from '../../kernel/identifiers.ts'
 import {
   type FeedFiling,
@@ -39,7 +40,9 @@ export async function answerFeed(
   // Selected before the filings, so that filings seen after it are in the next answer.
   const last = await selectLastSeq(context.ops)
   const since = toSince(input.since, last)
-  const query = { since, forms: toForms(input.form), ciks, limit: input.limit + 1 }
+  const forms = toForms(input.form)
+  await requireForms(forms, (form) => isSeen(form, context.ops))
+  const query = { since, forms, ciks, limit: input.limit + 1 }
   const found = (await selectFeed(context.ops, query)).filter(({ seq }) => seq <= last)
   // Without a cursor the newest filings are shown, so the extra one is the oldest.
   const page = since === null ? found.slice(-input.limit) : found.slice(0, input.limit)
@@ -54,6 +57,11 @@ export async function answerFeed(
     ...(last === 0 && { empty_reason: NOTHING_SEEN }),
     source: SEC_SOURCE,
   } as const
+}
+
+async function isSeen(form: string, ops: CallContext['ops']): Promise<boolean> {
+  const seen = await selectFeed(ops, { since: null, forms: [form], ciks: [], limit: 1 })
+  return seen.length > 0
 }
 
 async function describeParties(
