@@ -2,7 +2,8 @@
 // reports with their exhibits, proxy statements.
 
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it, test } from 'node:test'
+import { parseReport } from '../../../src/domains/sections/split/parse.ts'
 import { startApp } from '../../support/app.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { addressOf, type Published, publish } from '../../support/published-reports.ts'
@@ -57,6 +58,27 @@ const detailed: Published = {
 <p><b>Executive Compensation</b></p>${prose('pay', 20)}<p><b>Pay Tables</b></p>
 <table><tr><td><b>Name</b></td><td><b>Total</b></td></tr><tr><td>A. Smith</td><td>1,200</td></tr></table></body></html>`,
 }
+
+test('a chapter in capitals ends at the next, whether a caption names it or not', () => {
+  const chapter = (title: string, inside: string) =>
+    `<p><b>${title}</b></p>${prose(title)}<p><b>${inside}</b></p>${prose(inside)}`
+  const source = `<html><body>${[
+    chapter('ELECTION OF DIRECTORS', 'Nominees'),
+    chapter('EXECUTIVE COMPENSATION', 'Employment Agreements'),
+    '<p><b>THE BOARD RECOMMENDS THAT YOU VOTE FOR THIS PROPOSAL.</b></p>',
+    chapter('REVERSE STOCK SPLIT', 'Beneficial Holders'),
+    chapter('OTHER MATTERS', 'Investor Relations'),
+  ].join('')}</body></html>`
+  const { text, sections } = parseReport({ source, form: 'DEF 14A', where: 'acme-def14a.htm' })
+  assert.deepEqual(
+    sections.map(({ item }) => item),
+    ['election-of-directors', 'executive-compensation', 'reverse-stock-split', 'other-matters'],
+  )
+  const pay = sections[1]
+  assert.ok(pay)
+  const own = text.slice(pay.start, pay.end)
+  assert.match(own, /^EXECUTIVE COMPENSATION[\s\S]*Employment Agreements[\s\S]*THIS PROPOSAL\.$/)
+})
 
 for (const engine of ENGINES) {
   describe(`sections of other forms on ${engine.name}`, { skip: engine.skip }, () => {

@@ -15,7 +15,7 @@ export type CaptionedForm = 'DEF 14A' | 'S-1' | '40-F'
 const RELATED =
   /^certain (?:relationships|transactions)\b|^(?:relationships|transactions) .{0,20}\brelated|^related (?:party|person)s? transactions$/
 const OWNERSHIP =
-  /^(?:security|beneficial|stock|share|principal)\b.{0,20}\b(?:owner|holder|stockholders|shareholders)/
+  /^(?:security|stock|share|principal)\b.{0,20}\b(?:owner|holder|stockholders|shareholders)|^beneficial\b.{0,20}\bowner/
 /** Compensation of executives, alone or with the directors. */
 const EXECUTIVES =
   /^(?:(?:directors? and )?(?:named )?(?:executives?|officers?)(?: officers?)?(?: and directors?)? compensation(?: program| matters| information)?|compensation of (?:our |the )?(?:directors and )?(?:named )?executive(?: officer)?s?(?: and directors)?)$/

@@ -49,6 +49,6 @@ function isHeading({ gap, boldChars, isRow }: CleanLine, title: string): boolean
   return isCapitals(title) && gap === 2 && !isRow
 }
 
-function isCapitals(title: string): boolean {
+export function isCapitals(title: string): boolean {
   return title === title.toUpperCase()
 }

@@ -1,5 +1,5 @@
 // A document without numbered items to its main parts: those that its own table of contents names,
-// else those that its form's captions find. Pure.
+// else those that its form's captions find, and chapters between them that its capitals show. Pure.
 
 import type { CleanText } from '../../../formats/text.ts'
 import { CAPTIONS, type Caption, type CaptionedForm, FURTHER } from '../forms/captions.ts'
@@ -7,6 +7,7 @@ import { toPlain } from '../forms/items.ts'
 import { type Contents, readContents } from '../headings/contents.ts'
 import { endOfLines } from '../headings/last-line.ts'
 import { isStyled } from '../headings/lines.ts'
+import { findOutline, isCapitals } from '../headings/outline.ts'
 import { type Check, type Section, slugOf } from '../headings/section.ts'
 
 interface Part {
@@ -26,7 +27,8 @@ export function splitCaptioned(clean: CleanText, form: CaptionedForm): Section[]
   const taken = new Set(listed.map(({ line }) => line))
   const after = listed.at(-1)?.line ?? -1
   const found = findCaptions(clean, captions, after).filter(({ line }) => !taken.has(line))
-  const parts = [...listed, ...found].sort((a, b) => a.line - b.line)
+  const ranked = contents ? found : rankByCapitals(clean, found)
+  const parts = [...listed, ...ranked].sort((a, b) => a.line - b.line)
   return cut(clean, parts, contents)
 }
 
@@ -36,12 +38,49 @@ const TITLE_CHARS_MAX = 150
 function findCaptions(clean: CleanText, captions: readonly Caption[], after: number): Part[] {
   return clean.lines.flatMap((line, at): Part[] => {
     if (at <= after || line.text.length > TITLE_CHARS_MAX || !isStyled(line)) return []
+    if (line.text.trimEnd().endsWith(':')) return []
     const words = toPlain(line.text)
     const caption = captions.find(({ title }) => title.test(words))
     if (!caption) return []
     const title = line.text.replaceAll('\t', ' ').trim()
     return [{ title, id: caption.id, line: at, isLinked: false, isSpelled: true, level: 0 }]
   })
+}
+
+/** Captions in capitals that show that a document writes its chapters so. */
+const CHAPTERS_MIN = 3
+/** Headings in capitals that begin no chapter: sentences, signatures. */
+const NO_CHAPTER = /[.!?:;]$|^by order of\b/i
+
+/**
+ * A chapter in capitals without a caption, such as another proposal, ends the one before, and captions
+ * in small letters are parts of their chapter, if the document keeps capitals for its chapters.
+ */
+function rankByCapitals(clean: CleanText, captions: readonly Part[]): Part[] {
+  const inCapitals = captions.filter(({ title }) => isCapitals(title))
+  const first = inCapitals[0]
+  if (first === undefined || new Set(inCapitals.map(toName)).size < CHAPTERS_MIN)
+    return [...captions]
+  const lineOf = new Map(clean.lines.map(({ start }, line) => [start, line]))
+  const headings = findOutline(clean).flatMap((heading) => {
+    const line = lineOf.get(heading.start) ?? -1
+    return heading.isInTable || line < first.line ? [] : [{ ...heading, line }]
+  })
+  const [capitals = [], inside = []] = [1, 2].map((rank) =>
+    headings.filter(({ level }) => level === rank),
+  )
+  const chapters = capitals.filter(({ title }) => !NO_CHAPTER.test(title))
+  if (inside.length < chapters.length) return [...captions]
+  const known = new Set(captions.map(({ line }) => line))
+  const lines = new Set(chapters.map(({ line }) => line))
+  const others = chapters.flatMap(({ line, title }): Part[] => {
+    const isRepeated = chapters.some((one) => one.title === title && one.line !== line)
+    const isContinued = lines.has(line - 1)
+    if (known.has(line) || isRepeated || isContinued) return []
+    return [{ title, id: null, line, isLinked: false, isSpelled: true, level: 0 }]
+  })
+  const ranked = captions.map((part): Part => ({ ...part, level: isCapitals(part.title) ? 0 : 1 }))
+  return [...ranked, ...others]
 }
 
 /** A part runs to the next of its own level or above: those below it are in its text too. */
