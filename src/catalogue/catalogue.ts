@@ -24,7 +24,7 @@ import { toHoldingsEndpoint } from '../domains/holdings/endpoint.ts'
 import { toHoldersEndpoint } from '../domains/holdings/holders/endpoint.ts'
 import { insidersOf } from '../domains/insider/domain.ts'
 import { personNamed } from '../domains/persons/domain.ts'
-import { toReleasesEndpoint } from '../domains/releases/endpoint.ts'
+import { toReleasesEndpoint, toReleasesPage } from '../domains/releases/endpoint.ts'
 import { toCoverageEndpoint } from '../ingestion/coverage/endpoint.ts'
 import { getFeed } from '../ingestion/live/endpoint.ts'
 import { listBulk } from '../market/bulk/endpoint.ts'
@@ -88,7 +88,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 ]
 
 /** Lists that the explorer shows as pages. */
-export const LIST_PAGES = DOMAINS.flatMap(({ lists }) => lists)
+export const LIST_PAGES = [...DOMAINS.flatMap(({ lists }) => lists), toReleasesPage(getReleases)]
 
 export const JOBS = DOMAINS.flatMap(({ jobs }) => jobs)
 export const WATCHES = DOMAINS.flatMap(({ watch }) => watch ?? [])
@@ -109,9 +109,13 @@ const LISTS = {
     [path, ...aliases].map((address) => `${method} ${address}`),
   ),
   job: JOBS.map(({ name }) => name),
-  form: WATCHES.flatMap(({ forms }) => forms),
+  watch: WATCHES.map(({ kind }) => kind),
   'subject of findings': FINDING_SOURCES.map(({ subject }) => subject),
-  'form told of': EVENT_SOURCES.flatMap(({ forms }) => forms),
+  event: EVENT_SOURCES.map(({ event }) => event),
+  // Deliveries of one filing are distinguished by its part.
+  'form of an event': EVENT_SOURCES.flatMap(({ forms, part = '' }) =>
+    forms.map((form) => `${form} ${part}`),
+  ),
 }
 
 for (const [kind, names] of Object.entries(LISTS)) {

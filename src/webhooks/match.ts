@@ -23,8 +23,8 @@ import { addReadings } from './reading-store.ts'
 import { firstDue } from './schedule.ts'
 import { selectWatchedAmong } from './store.ts'
 
-function tellOf(eventSources: readonly EventSource[], form: string): EventSource | undefined {
-  return eventSources.find(({ forms }) => forms.includes(form))
+function sourcesOf(eventSources: readonly EventSource[], form: string): EventSource[] {
+  return eventSources.filter(({ forms }) => forms.includes(form))
 }
 
 /** Writes filings with a subscribable form to the outbox, and to the queue of saved searches. */
@@ -34,7 +34,7 @@ export function createWebhookHook(eventSources: readonly EventSource[]): FilingH
     selectWatched: (ciks, tx) => selectWatchedAmong(tx, ciks),
     onFound: addReadings,
     async onFiling(filing, tx) {
-      if (tellOf(eventSources, filing.form)) await insertOutbox(tx, filing)
+      if (sourcesOf(eventSources, filing.form).length > 0) await insertOutbox(tx, filing)
     },
   }
 }
@@ -78,19 +78,30 @@ async function postpone(
   await postponeOutbox(ops, accession, { nextAt: toInstant(now + wait), reason })
 }
 
-/** Parties are taken from the filing itself, since the feed may not yet have named all of them. */
+/** Each source tells on its own, so that one that fails delays no other; a repeated one adds nothing. */
 async function matchFiling(
   row: OutboxRow,
   services: Services,
   eventSources: readonly EventSource[],
 ): Promise<void> {
-  const { ops, clock, settings } = services
-  const tell = tellOf(eventSources, row.form)
-  if (!tell || !(await isWatched(ops, { kind: tell.event, seq: row.seq }))) {
-    await ops.transaction((tx) => deleteOutbox(tx, row.accession))
-    return
+  const failures: unknown[] = []
+  for (const source of sourcesOf(eventSources, row.form)) {
+    try {
+      await matchSource(source, row, services)
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
+  await services.ops.transaction((tx) => deleteOutbox(tx, row.accession))
+}
+
+/** Parties are taken from the filing itself, since the feed may not yet have named all of them. */
+async function matchSource(tell: EventSource, row: OutboxRow, services: Services): Promise<void> {
+  const { ops, clock, settings } = services
+  if (!(await isWatched(ops, { kind: tell.event, seq: row.seq }))) return
   const record = await readPayload(tell, row, services)
+  if (record === null) return
   const { people } = record
   const ciks = await listFollowed(record.ciks, row, services)
   const audience: Audience = { kind: tell.event, ciks, people, seen: { seq: row.seq } }
@@ -103,15 +114,20 @@ async function matchFiling(
   }
   const data = JSON.stringify({ ...record.data, trace })
   const event = {
-    key: row.accession,
+    ...keyOf(row, tell),
     accession: row.accession,
-    idEnd: '',
     at: toInstant(now),
     data,
     ...firstDue(now, settings.webhooks),
   }
   await ops.transaction(async (tx) => {
     if (await hasAudience(tx, audience)) await insertDeliveries(tx, audience, event)
-    await deleteOutbox(tx, row.accession)
   })
+}
+
+/** A part of a filing has a key and ids of its own beside those of the filing. */
+function keyOf({ accession }: OutboxRow, { part }: EventSource) {
+  return part === undefined
+    ? { key: accession, idEnd: '' }
+    : { key: `${accession} ${part}`, idEnd: `_${part}` }
 }

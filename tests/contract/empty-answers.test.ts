@@ -86,7 +86,10 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
       ['events/latest?item=1.04', /^None of the 8-Ks stored here .*\(item=1\.04\)\./],
     ],
     get_event_content: [['events/AAPL/content?item=1.05', /\(item=1\.05\)\.$/]],
-    get_releases: [['releases/AAPL?as_of=1990-01-01', /^None of the company’s 8-Ks with results/]],
+    get_releases: [
+      ['releases/AAPL?as_of=1990-01-01', /^None of the 8-Ks with results of operations stored/],
+      ['releases/latest?as_of=1990-01-01', /\(as_of=1990-01-01\)\.$/],
+    ],
     get_events: [['events/AAPL?item=1.05', /^None of the company’s 8-Ks .*\(item=1\.05\)\.$/]],
     get_holdings: [
       [

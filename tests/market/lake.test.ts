@@ -382,6 +382,8 @@ const DATASETS = [
     'insider',
     'private_offerings',
     'events',
+    'releases',
+    'guidance',
     'holding_reports',
     'positions',
     'stakes',

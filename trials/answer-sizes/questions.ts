@@ -63,6 +63,7 @@ export const OF_THE_MARKET = [
   'proposed-sales/latest',
   'private-offerings/latest',
   'fails/latest',
+  'releases/latest?limit=10',
   'restatements/latest',
   'exceptions',
   'mapping',

@@ -764,25 +764,33 @@ class DoubtedFloat(TypedDict):
 
 
 class EarningsRelease(TypedDict):
+    ticker: Union[str, None]  # The company’s main ticker today, looked up by CIK.
+    issuer_cik: str  # Zero-padded ten-digit CIK.
+    issuer: str  # The company, as the filing’s header spells it.
     filed: Day  # Filing date of the 8-K.
     accepted_at: Instant  # When EDGAR accepted it.
     accession: str  # Accession number of the 8-K.
     form: str  # 8-K or 8-K/A.
+    is_amendment: bool  # Whether it is an amendment.
     url: Union[str, None]  # The exhibit, or the submission if it has no name; null if unavailable.
     period_end: Union[Day, None]  # Last day of the newest period; null without an income statement.
     figures: List[ReleasedFigure]  # Newest period first.
     guidance: List[ReleasedGuidance]  # Only sentences that state one measure, one amount or range and one period.
     reason: Union[str, None]  # Why there are no figures; null if there are.
     reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
-    registrant_cik: NotRequired[str]  # CIK of the registrant; present where `registrants` has several.
 
 
 class EarningsReleasesAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name, as the publisher gives it.
+    ticker: NotRequired[Union[str, None]]  # The ticker requested, or the company’s main ticker; null if it has none.
+    cik: NotRequired[str]  # Zero-padded ten-digit CIK.
+    company: NotRequired[str]  # Company name, as the publisher gives it.
     count: int  # Releases in this answer.
     complete: bool  # False if a release, or part of the company’s list, could not be had.
+    complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later days are as received from the feed.
+    filings_scanned: NotRequired[int]  # `latest`: releases stored here, which the answer is drawn from.
+    first_filed: NotRequired[Union[Day, None]]  # Filing date of the earliest.
+    last_filed: NotRequired[Union[Day, None]]  # Filing date of the latest.
     releases: List[EarningsRelease]  # Newest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
@@ -2678,7 +2686,7 @@ class ReleasedFigure(TypedDict):
     checked: Union[bool, None]  # Earnings per share: true if times the shares they give the net income; null if the release does not state both, and for other measures.
     cell: Union[ReleaseCell, None]  # Where the release states it; null if no line is recognized.
     reconciliation: Union[List[ReconcilingLine], None]  # Adjusted figures only; null if no lines add up to the difference.
-    later_reported: Union[LaterReported, None]  # What a report filed since states for the same quarter or year; null if none does, and for adjusted figures.
+    later_reported: Union[LaterReported, None]  # What a report filed since states for the same quarter or year; null if none does, for adjusted figures, and in `latest`.
     reason: Union[str, None]  # Why the value is null.
     reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
 
@@ -3572,7 +3580,7 @@ class Webhook(TypedDict):
     digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of the people, managers and other filers it watches.
-    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `search`, `contract`, `finding`.
+    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `earnings_release`, `search`, `contract`, `finding`.
     search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -3591,7 +3599,7 @@ class WebhookCreatedAnswer(TypedDict):
     digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of the people, managers and other filers it watches.
-    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `search`, `contract`, `finding`.
+    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `earnings_release`, `search`, `contract`, `finding`.
     search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -3766,7 +3774,7 @@ class WebhookWatchAnswer(TypedDict):
     digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of the people, managers and other filers it watches.
-    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `search`, `contract`, `finding`.
+    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `earnings_release`, `search`, `contract`, `finding`.
     search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -4243,7 +4251,7 @@ class Endpoints:
         """Parquet files of the whole store, to download. Free."""
         return self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of certain companies or people, or filings that match a search."""
         return self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -4251,7 +4259,7 @@ class Endpoints:
         """The caller’s webhooks."""
         return self._ask("list_webhooks", {}, {}, None)
 
-    def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
+    def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
         """Replace what a webhook watches, and its name."""
         return self._ask("replace_webhook_watch", {"wid": wid}, {}, {"name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -4263,11 +4271,11 @@ class Endpoints:
         """Send a signed test payload to the webhook now."""
         return self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
+    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook, with every attempt."""
         return self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
-    def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+    def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
         """Deliveries of all the account’s webhooks, with every attempt."""
         return self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 
@@ -4578,7 +4586,7 @@ class AsyncEndpoints:
         """Parquet files of the whole store, to download. Free."""
         return await self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of certain companies or people, or filings that match a search."""
         return await self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -4586,7 +4594,7 @@ class AsyncEndpoints:
         """The caller’s webhooks."""
         return await self._ask("list_webhooks", {}, {}, None)
 
-    async def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
+    async def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
         """Replace what a webhook watches, and its name."""
         return await self._ask("replace_webhook_watch", {"wid": wid}, {}, {"name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -4598,11 +4606,11 @@ class AsyncEndpoints:
         """Send a signed test payload to the webhook now."""
         return await self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
+    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook, with every attempt."""
         return await self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
-    async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+    async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
         """Deliveries of all the account’s webhooks, with every attempt."""
         return await self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 

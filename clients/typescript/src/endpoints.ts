@@ -1004,6 +1004,12 @@ export interface DoubtedFloat {
 }
 
 export interface EarningsRelease {
+  /** The company’s main ticker today, looked up by CIK. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  issuer_cik: string
+  /** The company, as the filing’s header spells it. */
+  issuer: string
   /** Filing date of the 8-K. */
   filed: string
   /** When EDGAR accepted it. */
@@ -1012,6 +1018,8 @@ export interface EarningsRelease {
   accession: string
   /** 8-K or 8-K/A. */
   form: string
+  /** Whether it is an amendment. */
+  is_amendment: boolean
   /** The exhibit, or the submission if it has no name; null if unavailable. */
   url: string | null
   /** Last day of the newest period; null without an income statement. */
@@ -1024,21 +1032,29 @@ export interface EarningsRelease {
   reason: string | null
   /** Code of `reason`; null with it. */
   reason_code: AbsenceCode | null
-  /** CIK of the registrant; present where `registrants` has several. */
-  registrant_cik?: string
 }
 
 export interface EarningsReleasesAnswer {
   /** The ticker requested, or the company’s main ticker; null if it has none. */
-  ticker: string | null
+  ticker?: string | null
   /** Zero-padded ten-digit CIK. */
-  cik: string
+  cik?: string
   /** Company name, as the publisher gives it. */
-  company: string
+  company?: string
   /** Releases in this answer. */
   count: number
   /** False if a release, or part of the company’s list, could not be had. */
   complete: boolean
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from?: string | null
+  /** Last day of that run; later days are as received from the feed. */
+  complete_to?: string | null
+  /** `latest`: releases stored here, which the answer is drawn from. */
+  filings_scanned?: number
+  /** Filing date of the earliest. */
+  first_filed?: string | null
+  /** Filing date of the latest. */
+  last_filed?: string | null
   /** Newest first. */
   releases: EarningsRelease[]
   /** Where the data comes from. */
@@ -4382,7 +4398,7 @@ export interface ReleasedFigure {
   cell: ReleaseCell | null
   /** Adjusted figures only; null if no lines add up to the difference. */
   reconciliation: ReconcilingLine[] | null
-  /** What a report filed since states for the same quarter or year; null if none does, and for adjusted figures. */
+  /** What a report filed since states for the same quarter or year; null if none does, for adjusted figures, and in `latest`. */
   later_reported: LaterReported | null
   /** Why the value is null. */
   reason: string | null
@@ -6006,7 +6022,7 @@ export interface Webhook {
   tickers: string[]
   /** CIKs of the people, managers and other filers it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `search`, `contract`, `finding`. */
+  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `earnings_release`, `search`, `contract`, `finding`. */
   events: string[]
   /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
@@ -6040,7 +6056,7 @@ export interface WebhookCreatedAnswer {
   tickers: string[]
   /** CIKs of the people, managers and other filers it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `search`, `contract`, `finding`. */
+  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `earnings_release`, `search`, `contract`, `finding`. */
   events: string[]
   /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
@@ -6339,7 +6355,7 @@ export interface WebhookWatchAnswer {
   tickers: string[]
   /** CIKs of the people, managers and other filers it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `search`, `contract`, `finding`. */
+  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `earnings_release`, `search`, `contract`, `finding`. */
   events: string[]
   /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
@@ -7117,8 +7133,8 @@ export interface CreateWebhookBody {
   tickers: string[]
   /** People, managers and other filers to watch, by CIK, in addition to the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
-  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
+  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `8-k` for 8-K, `earnings_release` for earnings releases, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
+  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
   /** For `search`: words and phrases to search for, as in `/v1/search/fulltext`. */
   q?: string | null
   /** For `search`: form types, as in `/v1/search/fulltext`. Default: all except data forms such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
@@ -7134,8 +7150,8 @@ export interface ReplaceWebhookWatchBody {
   tickers: string[]
   /** People, managers and other filers to watch, by CIK, in addition to the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
-  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
+  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `8-k` for 8-K, `earnings_release` for earnings releases, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
+  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
   /** For `search`: words and phrases to search for, as in `/v1/search/fulltext`. */
   q?: string | null
   /** For `search`: form types, as in `/v1/search/fulltext`. Default: all except data forms such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
@@ -7157,7 +7173,7 @@ export interface ListWebhookDeliveriesQuery {
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
   /** Only this kind. */
-  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract" | "finding"
+  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding"
 }
 
 export interface ListDeliveriesQuery {
@@ -7168,7 +7184,7 @@ export interface ListDeliveriesQuery {
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
   /** Only this kind. */
-  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract" | "finding"
+  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding"
   /** Queued on or after this date (UTC). YYYY-MM-DD. */
   queued_from?: string
   /** Queued on or before this date (UTC). YYYY-MM-DD. */

@@ -37,9 +37,11 @@ export interface ListPage {
   readonly path: string
   readonly title: string
   readonly endpoint: DataEndpoint & Declared<ListInput, TSchema>
-  /** Name of the list in the answer. */
+  /** Name of the list in the answer; `orders.parts` names lists within a list. */
   readonly list: string
-  /** Fields of its records, in the order of the table. */
+  /** Greatest `limit` that the endpoint takes, if it is less than a page shows. */
+  readonly limit?: number
+  /** Fields of its records, or of those around them, in the order of the table. */
   readonly columns: readonly string[]
 }
 

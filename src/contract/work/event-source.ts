@@ -3,7 +3,7 @@
 import type { TProperties } from 'typebox'
 import { Failure } from '../../kernel/failure.ts'
 import type { Members } from '../answer/amounts.ts'
-import type { DataServices } from '../declare/endpoint.ts'
+import type { DataServices, IngestOutcome } from '../declare/endpoint.ts'
 
 /** A stored filing, as event sources see it. */
 export interface WatchedFiling {
@@ -39,6 +39,11 @@ export interface EventSource {
   readonly title: string
   readonly covers: string
   readonly forms: readonly string[]
+  /**
+   * Part of a filing that the event is about, where another event is about the filing itself: some
+   * filings of the forms lack it.
+   */
+  readonly part?: string
   /** Parties that can be watched beside the company, e.g. `its owners`; null for none. */
   readonly reporter: string | null
   /** Payload of a delivery: the name and members of its schema, and a sample record. */
@@ -52,20 +57,24 @@ export interface EventSource {
   /** Selects the record that endpoints show; null if it is not stored. */
   readonly select: (filing: WatchedFiling, services: DataServices) => Promise<FilingRecord | null>
   /** Ingests a filing whose rows are no longer stored. */
-  readonly fetch: (filing: WatchedFiling, services: DataServices) => Promise<unknown>
+  readonly fetch: (filing: WatchedFiling, services: DataServices) => Promise<IngestOutcome>
 }
 
-/** Fails with `publisher.unavailable` if the filing is neither stored nor available. */
+/**
+ * Fails with `publisher.unavailable` if the filing is neither stored nor available. Returns null for a
+ * filing that was read and lacks the part.
+ */
 export async function readPayload(
   source: EventSource,
   filing: WatchedFiling,
   services: DataServices,
-): Promise<FilingRecord> {
+): Promise<FilingRecord | null> {
   const stored = await source.select(filing, services)
   if (stored !== null) return stored
-  await source.fetch(filing, services)
+  const outcome = await source.fetch(filing, services)
   const fetched = await source.select(filing, services)
   if (fetched !== null) return fetched
+  if (source.part !== undefined && outcome === 'stored') return null
   const { accession } = filing
   throw new Failure('publisher.unavailable', `The filing ${accession} is not available right now.`)
 }

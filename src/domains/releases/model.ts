@@ -5,12 +5,12 @@ import { reasonOrNullFields } from '../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
+  completeRun,
   field,
   leftOpen,
   nullable,
   secSource,
 } from '../../contract/answer/fields.ts'
-import { ofRegistrant } from '../../contract/answer/registrants.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
 import { MEASURES } from './parse/figures.ts'
 import { GUIDED } from './parse/guidance.ts'
@@ -59,13 +59,13 @@ export const ReleasedFigure = defineRecord('ReleasedFigure', {
   ),
   later_reported: nullable(
     LaterReported,
-    'What a report filed since states for the same quarter or year; null if none does, and for ' +
-      'adjusted figures.',
+    'What a report filed since states for the same quarter or year; null if none does, for ' +
+      'adjusted figures, and in `latest`.',
   ),
   ...reasonOrNullFields('Why the value is null.'),
 })
 
-const ReleasedGuidance = defineRecord('ReleasedGuidance', {
+export const ReleasedGuidance = defineRecord('ReleasedGuidance', {
   measure: choice(GUIDED),
   basis: nullable(choice(['gaap', 'adjusted']), 'Null if the sentence does not say.'),
   low: field.number('Lower end; the same as `high` for one amount.'),
@@ -77,11 +77,15 @@ const ReleasedGuidance = defineRecord('ReleasedGuidance', {
   sentence: field.text('The sentence, verbatim.'),
 })
 
-const Release = defineRecord('EarningsRelease', {
+export const Release = defineRecord('EarningsRelease', {
+  ticker: field.ticker('The company’s main ticker today, looked up by CIK.', { null: true }),
+  issuer_cik: companyHeader.cik,
+  issuer: field.name('The company, as the filing’s header spells it.'),
   filed: field.day('Filing date of the 8-K.'),
   accepted_at: field.instant('When EDGAR accepted it.'),
   accession: field.accession('Accession number of the 8-K.'),
   form: field.text('8-K or 8-K/A.'),
+  is_amendment: field.flag('Whether it is an amendment.'),
   url: field.linkOrNull('The exhibit, or the submission if it has no name; null if unavailable.'),
   period_end: field.dayOrNull('Last day of the newest period; null without an income statement.'),
   figures: field.list(ReleasedFigure, 'Newest period first.'),
@@ -90,14 +94,23 @@ const Release = defineRecord('EarningsRelease', {
     'Only sentences that state one measure, one amount or range and one period.',
   ),
   ...reasonOrNullFields('Why there are no figures; null if there are.'),
-  ...ofRegistrant,
 })
 
 export const ReleasesAnswer = leftOpen(
   defineRecord('EarningsReleasesAnswer', {
-    ...companyHeader,
+    // Only present in the answer about one company.
+    ticker: Type.Optional(companyHeader.ticker),
+    cik: Type.Optional(companyHeader.cik),
+    company: Type.Optional(companyHeader.company),
     count: field.count('Releases in this answer.'),
     complete: field.flag('False if a release, or part of the company’s list, could not be had.'),
+    complete_from: Type.Optional(completeRun.complete_from),
+    complete_to: Type.Optional(completeRun.complete_to),
+    filings_scanned: Type.Optional(
+      field.count('`latest`: releases stored here, which the answer is drawn from.'),
+    ),
+    first_filed: Type.Optional(field.dayOrNull('Filing date of the earliest.')),
+    last_filed: Type.Optional(field.dayOrNull('Filing date of the latest.')),
     releases: Type.Array(Release, { description: 'Newest first.' }),
     ...secSource,
   }),

@@ -1,4 +1,5 @@
-// Answers about a company's earnings releases, each compared with the reports filed since.
+// Answers about earnings releases: a company's, each compared with the reports filed since, and the newest
+// of all.
 
 import {
   type Absence,
@@ -16,12 +17,23 @@ import { isOfDocuments } from '../../kernel/failure.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { joinLists, readAcross } from '../companies/identity/across.ts'
 import { findCompany, readHeader } from '../companies/lookup.ts'
+import { selectFirstTickers } from '../companies/store.ts'
+import { selectComplete } from '../filings/completeness.ts'
 import { ensureList, judgeList } from '../filings/lists.ts'
 import { walkPages } from '../filings/walk.ts'
 import { toFigure } from './figure.ts'
-import { ingestRelease } from './ingest.ts'
+import { ingestRelease, type ReleasePayload } from './ingest.ts'
 import type { EarningsRelease, ReleasesAnswer } from './model.ts'
-import { type ListedRelease, type StoredRelease, selectListed, selectRelease } from './store.ts'
+import {
+  type ListedRelease,
+  type ReleaseRow,
+  releaseRows,
+  selectFiling,
+  selectLatest,
+  selectListed,
+  selectScanned,
+} from './store.ts'
+import { releaseWatch } from './watch.ts'
 
 interface ReleasesInput {
   ticker: string
@@ -39,7 +51,6 @@ export async function readReleases(
   const read = (ticker: string) => readOwn({ ...input, ticker }, offers, context)
   const join = joinLists<'releases', ReleasesAnswer>('releases', {
     limit: input.limit,
-    isNamed: true,
   })
   return readAcross(input.ticker, { read, join }, context)
 }
@@ -59,9 +70,10 @@ async function readOwn(
   const { gap } = await judgeList({ cik, outcome, isComplete, asOf }, context)
   if (gap && listed.length === 0) throw absentFailure(gap)
   const reported = listed.length > 0 ? await reportedPeriods({ cik, asOf }, context) : []
-  const releases = await Promise.all(listed.map((one) => readOne(cik, one, reported, context)))
+  const head = await readHeader(found, asOf, context)
+  const releases = await Promise.all(listed.map((one) => readOne(one, { head, reported }, context)))
   return {
-    ...(await readHeader(found, asOf, context)),
+    ...head,
     count: releases.length,
     complete: gap === null && releases.every(({ url }) => url !== null),
     releases,
@@ -69,53 +81,121 @@ async function readOwn(
   }
 }
 
+interface OfCompany {
+  readonly head: { readonly ticker: string | null; readonly cik: string; readonly company: string }
+  readonly reported: readonly ReportedPeriod[]
+}
+
 async function readOne(
-  cik: string,
   listed: ListedRelease,
-  reported: readonly ReportedPeriod[],
+  { head, reported }: OfCompany,
   context: DataContext,
 ): Promise<EarningsRelease> {
-  const { accession, filed } = listed
-  const problem = await ensureRelease({ cik, accession }, context)
-  const stored = problem === null ? await selectRelease(context.data, accession) : undefined
-  const release = stored?.release
+  const { accession, filed, form } = listed
+  const { ticker, cik, company } = head
+  const read = await readStored({ cik, accession }, context)
   const since = reported.filter((period) => period.filed >= filed)
+  if ('row' in read) return toRelease({ ...read.row, ...listed, cik }, { ticker, since })
   return {
+    ticker,
+    issuer_cik: cik,
+    issuer: company,
     ...listed,
-    url: stored ? toUrl(cik, accession, stored) : null,
-    period_end: release?.end ?? null,
-    figures: (release?.figures ?? []).map((figure) => toFigure(figure, since)),
-    guidance: [...(release?.guidance ?? [])],
-    ...toReasonOrNull(problem ?? explainEmpty(stored)),
+    is_amendment: form.endsWith('/A'),
+    url: null,
+    period_end: null,
+    figures: [],
+    guidance: [],
+    ...toReasonOrNull(read.problem),
   }
 }
 
-function toUrl(cik: string, accession: string, { url, release }: StoredRelease): string {
+export async function readLatestReleases(
+  input: Omit<ReleasesInput, 'ticker'>,
+  { data }: Pick<DataContext, 'data'>,
+): Promise<ReleasesAnswer> {
+  const asOf = toAsOf(input.as_of)
+  const rows = await selectLatest(data, { asOf, limit: input.limit })
+  return {
+    count: rows.length,
+    complete: await releaseRows.isCurrent(data),
+    ...(await selectComplete(data, releaseWatch.forms)),
+    ...(await selectScanned(data, asOf)),
+    releases: await toPublic(rows, { data }),
+    source: SEC_SOURCE,
+  }
+}
+
+/** Rows as market-wide answers and events show them. */
+export async function toPublic(
+  rows: readonly ReleaseRow[],
+  { data }: Pick<DataContext, 'data'>,
+): Promise<EarningsRelease[]> {
+  const tickers = await selectFirstTickers(data, [...new Set(rows.map(({ cik }) => cik))])
+  return rows.map((row) => toRelease(row, { ticker: tickers.get(row.cik) ?? null, since: [] }))
+}
+
+interface Known {
+  readonly ticker: string | null
+  /** Periods of reports filed since. */
+  readonly since: readonly ReportedPeriod[]
+}
+
+function toRelease(row: ReleaseRow, { ticker, since }: Known): EarningsRelease {
+  const { cik, company, accession, form, filed, accepted_at, release } = row
+  return {
+    ticker,
+    issuer_cik: cik,
+    issuer: company,
+    accession,
+    form,
+    is_amendment: form.endsWith('/A'),
+    filed,
+    accepted_at,
+    url: toUrl(row),
+    period_end: release.end,
+    figures: release.figures.map((figure) => toFigure(figure, since)),
+    guidance: [...release.guidance],
+    ...toReasonOrNull(explainEmpty(release)),
+  }
+}
+
+function toUrl({ cik, accession, url, release }: ReleaseRow): string {
   const name = release.exhibit?.filename
   return name ? filingFolderUrl(cik, accession) + name : url
 }
 
-function explainEmpty(stored: StoredRelease | undefined): Absence | null {
-  if (!stored || stored.release.figures.length > 0) return null
-  const words = stored.release.exhibit
-    ? 'No table of its exhibits reads as an income statement with the periods of its columns.'
-    : 'The submission has no exhibit 99.'
-  return explain({ reason: 'unreadable', words })
+function explainEmpty({ figures, exhibit, isUnreadable }: ReleaseRow['release']): Absence | null {
+  if (figures.length > 0) return null
+  if (isUnreadable) return explain({ reason: 'unreadable', words: BROKEN })
+  return explain({ reason: 'unreadable', words: exhibit ? NO_STATEMENT : NO_EXHIBIT })
 }
 
-/** Reason why the release cannot be read; null if it is stored. */
-async function ensureRelease(
-  payload: { cik: string; accession: string },
-  context: DataContext,
-): Promise<Absence | null> {
+const BROKEN = 'An exhibit of the submission cannot be read.'
+const NO_STATEMENT =
+  'No table of its exhibits reads as an income statement with the periods of its columns.'
+const NO_EXHIBIT = 'The submission has no exhibit 99.'
+const NO_RESULTS = 'The header of the submission names no results of operations.'
+
+type Read = { readonly row: ReleaseRow } | { readonly problem: Absence }
+
+/** The stored release, read now if need be, or the reason why there is none. */
+async function readStored(payload: ReleasePayload, context: DataContext): Promise<Read> {
+  const select = async () => (await selectFiling(context.data, payload.accession))[0]
   try {
-    if (await selectRelease(context.data, payload.accession)) return null
+    const known = await select()
+    if (known) return { row: known }
     const outcome = await ensureIngested(ingestRelease, payload, context)
-    if (outcome === 'stored') return null
+    const row = await select()
+    if (row) return { row }
     const { kind } = ingestRelease
-    return explain({ reason: 'not_here', what: 'its submission', source: context, kind })
+    const problem =
+      outcome === 'stored'
+        ? explain({ reason: 'unreadable', words: NO_RESULTS })
+        : explain({ reason: 'not_here', what: 'its submission', source: context, kind })
+    return { problem }
   } catch (error) {
-    if (isOfDocuments(error)) return explainFailure(error)
+    if (isOfDocuments(error)) return { problem: explainFailure(error) }
     throw error
   }
 }

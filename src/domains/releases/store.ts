@@ -1,7 +1,8 @@
 // Earnings releases in the store, and the 8-Ks on a company's list that may have one.
 
 import { versionOf } from '../../kernel/module-version.ts'
-import type { Database, Queries } from '../../store/database.ts'
+import { type Database, type Queries, selectAmong } from '../../store/database.ts'
+import { defineRowVersion } from '../../store/row-versions.ts'
 import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 import { filingTable } from '../filings/store.ts'
 import type { ParsedRelease } from './parse/parse.ts'
@@ -9,45 +10,103 @@ import type { ParsedRelease } from './parse/parse.ts'
 /** Changes with the rules of reading; rows of other versions are read again. */
 export const RELEASES_VERSION = versionOf(new URL('./parse/parse.ts', import.meta.url))
 
-const releases = defineTable({
-  name: 'earnings_releases',
-  key: ['accession'],
-  columns: {
-    ...each(column.text, 'accession', 'url', 'fetched_at'),
-    release: column.json<ParsedRelease>(),
-  },
-  constants: { version: RELEASES_VERSION },
+export const releaseRows = defineRowVersion({
+  domain: 'releases',
+  version: RELEASES_VERSION,
+  table: 'earnings_releases',
+  key: ['cik', 'accession'],
+  cik: 'cik',
 })
 
-export async function recordRelease(
-  tx: Queries,
-  accession: string,
-  { url, fetchedAt }: { url: string; fetchedAt: string },
-  release: ParsedRelease,
-): Promise<void> {
-  await releases.upsert(tx, [{ accession, url, fetched_at: fetchedAt, release }])
+const releases = defineTable({
+  name: 'earnings_releases',
+  key: ['cik', 'accession'],
+  columns: {
+    ...each(column.text, 'cik', 'accession', 'form', 'filed', 'accepted_at', 'company'),
+    ...each(column.text, 'url', 'fetched_at'),
+    is_first: column.flag,
+    release: column.json<ParsedRelease>(),
+  },
+  constants: { row_version: RELEASES_VERSION },
+})
+
+export type ReleaseRow = RowIn<typeof releases>
+
+/** Replaces the filing’s rows, one for each of its companies. */
+export async function replaceRelease(tx: Queries, rows: readonly ReleaseRow[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  await tx.run('delete from earnings_releases where accession = $1', first.accession)
+  await releases.insert(tx, rows)
 }
 
-const stored = releases.withColumns('url', 'release')
+/** Rows of one filing, the company named first before the others; empty if read by other rules. */
+export function selectFiling(data: Queries, accession: string): Promise<ReleaseRow[]> {
+  const where = 'where accession = $1 and row_version = $2 order by is_first desc, cik'
+  return releases.all(data, where, accession, RELEASES_VERSION)
+}
 
-export type StoredRelease = RowIn<typeof stored>
+interface LatestQuery {
+  readonly asOf: string | null
+  readonly limit: number
+}
 
-/** Returns undefined if the filing has not been read by this version. */
-export function selectRelease(
+/** Later than every instant. */
+const LAST = '9999'
+
+/** The newest of all companies, each filing once. */
+export function selectLatest(data: Queries, { asOf, limit }: LatestQuery): Promise<ReleaseRow[]> {
+  return releases.all(
+    data,
+    `where is_first = 1 and accepted_at <= $1
+     order by accepted_at desc, accession desc limit $2`,
+    ...[asOf ?? LAST, limit],
+  )
+}
+
+interface Scanned {
+  readonly filings_scanned: number
+  readonly first_filed: string | null
+  readonly last_filed: string | null
+}
+
+export async function selectScanned(data: Queries, asOf: string | null): Promise<Scanned> {
+  const row = await data.one<Scanned>(
+    `select count(*) as filings_scanned, min(filed) as first_filed, max(filed) as last_filed
+     from earnings_releases where is_first = 1 and accepted_at <= $1`,
+    asOf ?? LAST,
+  )
+  const { filings_scanned = 0, first_filed = null, last_filed = null } = row ?? {}
+  return { filings_scanned: Number(filings_scanned), first_filed, last_filed }
+}
+
+/** First rows of filings after an accession number, in their order. */
+export function selectReleasesAfter(
   data: Queries,
-  accession: string,
-): Promise<StoredRelease | undefined> {
-  return stored.one(data, 'where accession = $1 and version = $2', accession, RELEASES_VERSION)
+  after: string,
+  limit: number,
+): Promise<ReleaseRow[]> {
+  const where = 'where is_first = 1 and accession > $1 order by accession limit $2'
+  return releases.all(data, where, after, limit)
+}
+
+/** Selects the 8-Ks that were read, most of which have no release and so no row. */
+export function selectReadReleases(data: Queries, job: string, accessions: readonly string[]) {
+  return selectAmong(
+    data,
+    accessions,
+    (list) =>
+      `select subject as found from ingests
+       where job = '${job}' and outcome = 'stored' and subject in (${list})`,
+  )
 }
 
 const reports = filingTable.withColumns('accession', 'form', 'filed', 'accepted_at')
 
 export type ListedRelease = RowIn<typeof reports>
 
-interface ReleaseQuery {
+interface ReleaseQuery extends LatestQuery {
   readonly cik: string
-  readonly asOf: string | null
-  readonly limit: number
 }
 
 /** 8-Ks with Item 2.02, Results of Operations and Financial Condition, newest first. */
@@ -59,6 +118,6 @@ export function selectListed(
     data,
     `where cik = $1 and accepted_at <= $2 and form in ('8-K', '8-K/A') and items like '%2.02%'
      order by accepted_at desc, accession desc limit $3`,
-    ...[cik, asOf ?? '9999', limit],
+    ...[cik, asOf ?? LAST, limit],
   )
 }

@@ -140,15 +140,20 @@ export function columnsFor<E extends Endpoint, Name extends ListName<AnswerOf<E>
   })
 }
 
-/** Columns of a list of unknown type; a field that it lacks is an error at the start. */
+/**
+ * Columns of a list of unknown type; a field that it lacks is an error at the start. `orders.parts` names
+ * lists within a list, whose records are around those of the inner one.
+ */
 export function columnsOfList(
   { response }: Endpoint,
   list: string,
   names: readonly string[],
   cells: Readonly<Partial<Record<Identified, (value: string) => Html>>>,
 ): readonly Column<object>[] {
-  const record = recordIn(response, list)
+  const records = recordsAlong(response, list)
   return names.map((name) => {
+    const record = records.find(({ properties }) => name in properties)
+    if (!record) throw new Error(`no record of ${list} has a field called ${name}`)
     const field = columnOf(record, name)
     const draw = field.identifies === null ? undefined : cells[field.identifies]
     if (!draw) return toColumn<object>(field, { field: name as never })
@@ -194,6 +199,13 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
   readonly items?: Shape
   readonly anyOf?: readonly Shape[]
+}
+
+/** Schemas of the records along a path of lists, the innermost first. */
+function recordsAlong(response: TSchema, path: string): readonly TObject[] {
+  const found: TObject[] = []
+  for (const name of path.split('.')) found.unshift(recordIn(found[0] ?? response, name))
+  return found
 }
 
 /** The schema of the list's records, in an answer of one or several kinds. */

@@ -40,7 +40,7 @@ const OF_MANAGER: readonly string[] = [
 const MARKET: readonly string[] = [
   ...['insider/latest', 'insider/clusters', 'insiders/feed', 'proposed-sales/latest'],
   ...['insiders?name=cook', 'private-offerings/latest', 'events/restatements?days=400'],
-  'fails/latest',
+  ...['fails/latest', 'releases/latest'],
   ...['events/auditor-changes?days=400', 'events/latest', 'funds?query=berkshire'],
   ...['activist/latest', 'opportunities', 'search/fulltext?q=revenue&index=local'],
   ...['search/fulltext?q=lithography', 'resolve?name=apple', 'feed', 'coverage'],

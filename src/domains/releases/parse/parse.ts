@@ -16,12 +16,17 @@ export interface ParsedRelease extends ReleaseFigures {
   /** Type and name of the exhibit; null if the submission has none. */
   readonly exhibit: { readonly type: string; readonly filename: string | null } | null
   readonly guidance: readonly Guidance[]
+  /** Whether the parser failed at an exhibit. */
+  readonly isUnreadable?: true
 }
 
 const EXHIBIT = /^EX-99\b/
 const EXHIBITS_MAX = 4
 
 const NONE: ParsedRelease = { exhibit: null, end: null, figures: [], guidance: [] }
+
+/** A release whose exhibits broke the parser. */
+export const UNREADABLE: ParsedRelease = { ...NONE, isUnreadable: true }
 
 export function parseRelease({ source, where }: ReleaseText): ParsedRelease {
   const exhibits = splitSubmission(source).filter(({ type }) => EXHIBIT.test(type))

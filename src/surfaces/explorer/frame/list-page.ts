@@ -26,21 +26,31 @@ export async function listPage(
   ticker: string,
   query: Query,
 ): Promise<Drawn> {
-  const { endpoint, list, columns, title } = page
-  const answer = await ask(endpoint, { ticker, limit: SHOWN })
+  const { endpoint, list, columns, title, limit = SHOWN } = page
+  const answer = await ask(endpoint, { ticker, limit })
   const body = shown(answer, (good) =>
     table(columnsOfList(endpoint, list, columns, CELLS), rowsIn(good, list), {
       caption: `${title}, newest first`,
       empty: 'Nothing of this kind is stored here.',
       isCards: true,
-      id: list,
+      id: list.replaceAll('.', '-'),
       query,
     }),
   )
   return { body, asked: [answer] }
 }
 
+/** Records of a list within a list have the fields of those around them. */
 function rowsIn({ body }: Answered<unknown>, list: string): readonly object[] {
-  const found: unknown = Reflect.get(Object(body), list)
+  const [first = '', ...others] = list.split('.')
+  const found = recordsIn(body, first)
+  return others.reduce(
+    (rows, name) => rows.flatMap((row) => recordsIn(row, name).map((one) => ({ ...row, ...one }))),
+    found,
+  )
+}
+
+function recordsIn(record: unknown, list: string): readonly object[] {
+  const found: unknown = Reflect.get(Object(record), list)
   return Array.isArray(found) ? found.map(Object) : []
 }
