@@ -26,7 +26,7 @@ export const LATER = [
   'tests/monitoring/rules.test.ts',
   'tests/nodes/**',
   'tests/package/**',
-  'tests/pages/{drawer,figures,sharing,tasks}.test.ts',
+  'tests/pages/{alert,drawer,figures,sharing,tasks}.test.ts',
   'tests/parse/{html,sections-labels,sections-text,xml}.test.ts',
   'tests/proxies.test.ts',
   'tests/repeated.test.ts',

@@ -98,6 +98,7 @@ const HEAD = 'head.js'
 const HOOKED = [
   { script: 'tables.js', place: ' data-take' },
   { script: 'copy.js', place: ' data-copy' },
+  { script: 'alert.js', place: ' data-alert' },
 ] as const
 
 function scriptsOf({ scripts = [], body }: Page): readonly string[] {

@@ -9,5 +9,5 @@ export function alertLink(
   label = 'Alert me',
 ): Html {
   const address = `/dashboard/alerts${toSearch({ ...watched, name: name.slice(0, 80) })}`
-  return html`<a class="button" href="${address}">${label}</a>`
+  return html`<a class="button" href="${address}" data-alert>${label}</a>`
 }
