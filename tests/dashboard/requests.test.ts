@@ -62,10 +62,11 @@ test('pages follow one another without a gap, with a filter too', async (t) => {
   const key = keyOn(await browser.submit('/dashboard/keys', { kind: 'live' }))
   const found = await app.services.findKey(key)
   const { accountId, id: keyId } = found!
+  const detail = JSON.stringify({ parameters: { ticker: 'ACME' } })
   const rows = Array.from({ length: 2100 }, (_, index) => ({
     id: `req_${String(index).padStart(6, '0')}`,
     at: new Date(app.clock.now() - Math.floor(index / 2) * 1000).toISOString(),
-    ...{ accountId, keyId, endpoint: 'get_company', durationUs: 900, credits: 1, detail: '{}' },
+    ...{ accountId, keyId, endpoint: 'get_company', durationUs: 900, credits: 1, detail },
     status: index === 70 || index === 2050 ? 404 : 200,
   }))
   const { requestLog } = app.services
@@ -75,6 +76,7 @@ test('pages follow one another without a gap, with a filter too', async (t) => {
   for (let pages = 0; next && pages < 3; pages++) {
     const { text } = await browser.go(next)
     seen.push(...idsOn(text))
+    assert.match(text, /\/v1\/company\/ACME/)
     next = /href="([^"]+)">Older requests/.exec(text)?.[1]?.replaceAll('&amp;', '&')
   }
   assert.deepEqual([seen.length, new Set(seen).size], [150, 150])

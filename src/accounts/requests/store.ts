@@ -55,11 +55,6 @@ export async function insertRequests(
   await requestTable.insertMany(ops, ops.engine, rows, 'on conflict (id) do nothing')
 }
 
-const LISTED = `id as "id", account_id as "accountId", key_id as "keyId", at as "at",
-  endpoint as "endpoint", status as "status", duration_us as "durationUs", credits as "credits"`
-
-export type ListedRequest = Omit<LoggedRequest, 'detail'>
-
 export interface FoundRequest extends LoggedRequest {
   readonly keyLabel: string | null
   readonly keyLastFour: string
@@ -82,10 +77,15 @@ export async function selectRequest(
   )
 }
 
-/** Request as its owner sees it; the detail was written by this program. */
+/** The detail was written by this program. */
+export function detailOf({ detail }: Pick<LoggedRequest, 'detail'>): RequestDetail {
+  return JSON.parse(detail) as RequestDetail
+}
+
+/** Request as its owner sees it. */
 export function toRequestRecord(found: FoundRequest) {
   const { id, at, endpoint, status, credits, keyId, keyLabel, keyLastFour } = found
-  const detail = JSON.parse(found.detail) as RequestDetail
+  const detail = detailOf(found)
   const key = { id: keyId, label: keyLabel, last_four: keyLastFour }
   const duration_ms = found.durationUs / 1000
   return { id, at, endpoint, status, credits, key, duration_ms, ...detail }
@@ -97,9 +97,12 @@ export async function selectRequestsBefore(
   accountId: string,
   before: { at: string; id: string } | null,
   limit: number,
-): Promise<ListedRequest[]> {
-  return ops.all<ListedRequest>(
-    `select ${LISTED} from requests where account_id = $1 and (at < $2 or (at = $2 and id < $3))
+): Promise<LoggedRequest[]> {
+  return ops.all<LoggedRequest>(
+    `select id as "id", account_id as "accountId", key_id as "keyId", at as "at",
+       endpoint as "endpoint", status as "status", duration_us as "durationUs",
+       credits as "credits", detail as "detail"
+     from requests where account_id = $1 and (at < $2 or (at = $2 and id < $3))
      order by at desc, id desc limit $4`,
     accountId,
     before?.at ?? '9',

@@ -3,7 +3,8 @@
 import type { OwnKey } from '../../../accounts/owners.ts'
 import { selectOwnKeys } from '../../../accounts/owners.ts'
 import {
-  type ListedRequest,
+  detailOf,
+  type LoggedRequest,
   selectRequest,
   selectRequestsBefore,
   toRequestRecord,
@@ -93,7 +94,7 @@ async function findPage({ ops, account }: PageContext, filter: Filter) {
   return { rows, next: last ? `${last.at},${last.id}` : null }
 }
 
-function isIn({ outcome, key, endpoint }: Filter, row: ListedRequest): boolean {
+function isIn({ outcome, key, endpoint }: Filter, row: LoggedRequest): boolean {
   const hasOutcome = OUTCOMES[outcome]?.has(row.status) ?? true
   return hasOutcome && (key === '' || row.keyId === key) && [row.endpoint, ''].includes(endpoint)
 }
@@ -105,18 +106,24 @@ function placeIn(place: string): { at: string; id: string } | null {
 
 function columns(names: ReadonlyMap<string, string>, pathOf: PageContext['pathOf']) {
   return [
-    { name: 'Time', isShort: true, cell: (row: ListedRequest) => toTime(row.at) },
-    { name: 'Status', isNumber: true, cell: (row: ListedRequest) => statusMark(row.status) },
-    { name: 'Endpoint', cell: (row: ListedRequest) => pathOf(row.endpoint) },
-    { name: 'Key', cell: (row: ListedRequest) => names.get(row.keyId) ?? row.keyId },
-    { name: 'ms', isNumber: true, cell: (row: ListedRequest) => toMs(row.durationUs / 1000) },
-    { name: 'Credits', isNumber: true, cell: (row: ListedRequest) => whole(row.credits) },
+    { name: 'Time', isShort: true, cell: (row: LoggedRequest) => toTime(row.at) },
+    { name: 'Status', isNumber: true, cell: (row: LoggedRequest) => statusMark(row.status) },
+    { name: 'Endpoint', cell: (row: LoggedRequest) => filledPath(pathOf(row.endpoint), row) },
+    { name: 'Key', cell: (row: LoggedRequest) => names.get(row.keyId) ?? row.keyId },
+    { name: 'ms', isNumber: true, cell: (row: LoggedRequest) => toMs(row.durationUs / 1000) },
+    { name: 'Credits', isNumber: true, cell: (row: LoggedRequest) => whole(row.credits) },
     {
       name: 'Request',
-      cell: ({ id }: ListedRequest) =>
+      cell: ({ id }: LoggedRequest) =>
         html`<a href="${REQUESTS}/${id}"><code class="small">${id}</code></a>`,
     },
   ]
+}
+
+/** The path as it was asked, such as `/v1/fundamentals/AAPL`. */
+function filledPath(path: string, row: LoggedRequest): string {
+  const { parameters } = detailOf(row)
+  return path.replace(/\{(\w+)\}/g, (slot, name: string) => String(parameters[name] ?? slot))
 }
 
 function statusMark(status: number): Html {

@@ -2,7 +2,7 @@
 
 import { selectUsage, type UsageRow } from '../../../accounts/credits/usage.ts'
 import { type OwnKey, selectOwnKeys } from '../../../accounts/owners.ts'
-import { type ListedRequest, selectRequestsBefore } from '../../../accounts/requests/store.ts'
+import { type LoggedRequest, selectRequestsBefore } from '../../../accounts/requests/store.ts'
 import { addDays, toDay } from '../../../kernel/time.ts'
 import { whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
@@ -63,7 +63,7 @@ ${failures(chosen ? logged.filter(({ keyId }) => keyId === chosen.id) : logged)}
 }
 
 /** Failures among the newest requests, which the log has for some days. */
-function failures(logged: readonly ListedRequest[]): Html {
+function failures(logged: readonly LoggedRequest[]): Html {
   const failed = logged.filter(({ status }) => status !== 200)
   const byStatus = [...Map.groupBy(failed, ({ status }) => status)].sort(([a], [b]) => a - b)
   return html`<h2>Refused and failed</h2>
@@ -71,7 +71,7 @@ ${table(FAILURES, byStatus, { caption: `Among the last ${whole(logged.length)} l
 ${failed.length > 0 && html`<p><a href="/dashboard/requests?outcome=bad">View them</a></p>`}`
 }
 
-type Failed = readonly [status: number, requests: readonly ListedRequest[]]
+type Failed = readonly [status: number, requests: readonly LoggedRequest[]]
 
 const FAILURES = [
   { name: 'Status', isNumber: true, cell: ([status]: Failed) => html`<strong>${status}</strong>` },
