@@ -285,7 +285,7 @@ describe('in the demonstration', () => {
     assert.match(text, /<h1>Berkshire Hathaway Inc<\/h1>/)
     const [largest] = /class="part" width="(\d+)"/.exec(text)?.slice(1) ?? []
     assert.equal(largest, '120', 'the largest weight has the longest bar')
-    assert.match(text, /000119312525282901\/[^>]*>.*\$60\.66B/)
+    assert.match(text, /000119312525282901\/[^>]*>.*\$60,656\.1M/)
   })
 
   test('a registered fund’s page has its positions of every kind, each value with the document', async () => {
@@ -293,7 +293,7 @@ describe('in the demonstration', () => {
     assert.match(text, /<h1>Penhallow Balanced Fund/)
     assert.match(
       text,
-      /Treasury note 4\.375% 2034[\s\S]*29\.8%[\s\S]*primary_doc\.xml[\s\S]*\$2\.98M/,
+      /Treasury note 4\.375% 2034[\s\S]*29\.8%[\s\S]*primary_doc\.xml[\s\S]*\$2,981,250/,
     )
     assert.match(text, /Larch Hill 500 future[\s\S]*contracts/)
   })
@@ -323,6 +323,7 @@ describe('in the demonstration', () => {
     assert.deepEqual(text.match(/<script[^>]*>/g), [
       '<script type="module" src="/static/head.js">',
       '<script type="module" blocking="render" src="/static/share.js">',
+      '<script type="module" src="/static/alert.js">',
     ])
   })
 

@@ -14,6 +14,7 @@ import {
 } from '../http/listener.ts'
 import { type Ask, createAsk, type Outcome, type Query } from '../pages/ask.ts'
 import { demoBanner, demoCompanies, demoTexts } from '../pages/demonstration.ts'
+import { companyName } from '../pages/display-names.ts'
 import { type Html, html } from '../pages/html.ts'
 import { EMBED_HEADERS } from '../pages/layout.ts'
 import { refusal, sameByCall } from '../pages/parts.ts'
@@ -255,7 +256,7 @@ async function companyPage(
   }
   const drawn = await draw(ask, { ident, query, view, company: company.body, baseUrl })
   const [, tabName] = COMPANY_TABS.find(([one]) => one === tab) ?? []
-  const name = company.body.company || ident
+  const name = companyName(company.body.company) || ident
   const title = `${name}: ${drawn.title ?? tabName}`
   const head = companyHead(company.body, view, tab, query)
   const share = sharedAddress(view, tab, query)

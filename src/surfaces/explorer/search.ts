@@ -5,6 +5,7 @@ import { getCompany } from '../../domains/companies/endpoint.ts'
 import { listFunds } from '../../domains/holdings/funds-endpoint.ts'
 import { findInsiders } from '../../domains/persons/endpoint.ts'
 import type { Ask } from '../pages/ask.ts'
+import { companyName, personName } from '../pages/display-names.ts'
 import { type Html, html } from '../pages/html.ts'
 import { refusal } from '../pages/parts.ts'
 import { type Column, table } from '../pages/table.ts'
@@ -29,7 +30,7 @@ async function findCompanies(ask: Ask, name: string) {
   const companies = found.isGood ? found.body.matches : (found.body.suggestions ?? [])
   const matches = companies.map(({ name, ticker, cik }): Match => {
     const address = companyAddress(ticker || cik, '')
-    return { cik, name, address, note: ticker || unlisted(cik) }
+    return { cik, name: companyName(name), address, note: ticker || unlisted(cik) }
   })
   return { found, matches }
 }
@@ -44,7 +45,7 @@ async function findPeople(ask: Ask, name: string): Promise<Match[]> {
     const of = role?.ticker || role?.company
     return {
       cik,
-      name: name ?? cik,
+      name: personName(name) || cik,
       address: personAddress(cik),
       note: of ? `insider, ${of}` : 'insider',
     }
@@ -57,7 +58,7 @@ async function findFunds(ask: Ask, query: string): Promise<Match[]> {
   const found = await ask(listFunds, { query, limit: OFFERED_OF_A_KIND, sort: 'value' })
   if (!found.isGood) return []
   return found.body.funds.map(({ cik, name }) => {
-    return { cik, name: name ?? cik, address: fundAddress(cik), note: '13F manager' }
+    return { cik, name: companyName(name) || cik, address: fundAddress(cik), note: '13F manager' }
   })
 }
 

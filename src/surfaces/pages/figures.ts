@@ -41,6 +41,32 @@ function plain(size: number): string {
   })
 }
 
+/** A format for all values of a column. */
+export type ColumnFormat = (values: readonly number[]) => (value: number) => string
+
+const UNITS = [
+  { from: 1e9, letter: 'B', decimals: 2 },
+  { from: 1e6, letter: 'M', decimals: 1 },
+] as const
+
+/** The unit of the smallest value, so that a column reads down: billions, millions or whole numbers. */
+export const shortAlike: ColumnFormat = (values) => {
+  const smallest = Math.min(...values.map(Math.abs).filter((size) => size > 0))
+  const unit = UNITS.find(({ from }) => smallest >= from && smallest < Infinity)
+  if (!unit) return (value) => whole(Math.round(value))
+  const { from, letter, decimals } = unit
+  const exact = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return (value) => {
+    const text = formatNumber(Math.abs(value) / from, exact) + letter
+    return value < 0 ? MINUS + text : text
+  }
+}
+
+export const moneyAlike: ColumnFormat = (values) => {
+  const format = shortAlike(values)
+  return (value) => (value < 0 ? MINUS : '') + SYMBOLS.USD + format(Math.abs(value))
+}
+
 /** Two decimals, more if the filer gives more. */
 export function perShare(value: number): string {
   const text = formatNumber(Math.abs(value), {

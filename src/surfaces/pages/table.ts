@@ -9,7 +9,7 @@ import {
   type Unit,
 } from '../../contract/declare/record.ts'
 import type { Query } from './ask.ts'
-import { figure, money, numberAt, text, whole } from './figures.ts'
+import { type ColumnFormat, figure, isNumber, money, numberAt, text, whole } from './figures.ts'
 import { type Html, html } from './html.ts'
 import { heading, inOrder, type OrderValue } from './order.ts'
 
@@ -41,7 +41,9 @@ export interface Column<Row> {
   isWords?: boolean
   /** A trend picture, which is not exported. */
   isPicture?: boolean
-  cell(row: Row): Html | string
+  /** The values that `order` gives are formatted alike; `whole` without it. */
+  alike?: ColumnFormat
+  cell(row: Row, format: (value: number) => string): Html | string
   /** Value by which rows can be ordered. */
   order?(row: Row): OrderValue
 }
@@ -73,6 +75,10 @@ export function table<Row>(
   }: TableOptions,
 ): Html {
   if (rows.length === 0) return html`<p class="notice">${empty}</p>`
+  const cell = (column: Column<Row>, row: Row, format = whole) => {
+    const shown = column.cell(row, format)
+    return html`<td${align(column)}${isCards && html` data-name="${column.name}"`}>${isCards ? html`<div>${shown}</div>` : shown}</td>`
+  }
   const align = ({ isNumber, isShort, isWords, isPicture }: Column<Row>) =>
     (isNumber && html` class="n"`) ||
     (isShort && html` class="short"`) ||
@@ -80,17 +86,21 @@ export function table<Row>(
     (isPicture && html` class="picture"`)
   const place = query && id !== undefined && rows.length > 1 ? { query, id } : null
   const { rows: sorted, order } = place ? inOrder(columns, rows, place) : { rows, order: null }
-  const whole = html`<table${id && html` id="${id}"`} aria-label="${caption}"${isCards && html` class="cards-below"`}>
+  const formats = columns.map((column) => formatFor(column, rows))
+  const cells = (row: Row) => columns.map((column, index) => cell(column, row, formats[index]))
+  const drawn = html`<table${id && html` id="${id}"`} aria-label="${caption}"${isCards && html` class="cards-below"`}>
 <thead><tr>${columns.map((column) => {
     const { sort, content } = place ? heading(column, order, place) : plain(column)
     return html`<th scope="col"${align(column)}${sort}>${content}</th>`
   })}</tr></thead>
-<tbody>${sorted.map(
-    (row) =>
-      html`<tr>${columns.map((column) => html`<td${align(column)}${isCards && html` data-name="${column.name}"`}>${isCards ? html`<div>${column.cell(row)}</div>` : column.cell(row)}</td>`)}</tr>`,
-  )}</tbody></table>`
+<tbody>${sorted.map((row) => html`<tr>${cells(row)}</tr>`)}</tbody></table>`
   const name = order ? `Ordered by ${order.column.name.toLowerCase()}` : caption
-  return framed({ name: caption, caption: name, isTaken }, whole)
+  return framed({ name: caption, caption: name, isTaken }, drawn)
+}
+
+function formatFor<Row>({ alike, order }: Column<Row>, rows: readonly Row[]) {
+  if (!alike || !order) return whole
+  return alike(rows.map((row) => order(row)).filter(isNumber))
 }
 
 function plain({ name }: { readonly name: string }) {
@@ -119,6 +129,8 @@ interface FieldColumn<Row> {
   readonly name?: string
   /** Replaces the format of the field's unit. */
   readonly format?: (value: number) => string
+  /** Replaces it by one for all values of the column. */
+  readonly alike?: ColumnFormat
   readonly isWords?: true
   /** Replaces the field's own reason. */
   readonly reason?: string | ((row: Row) => string)
@@ -164,7 +176,7 @@ export function columnsOfList(
 
 function toColumn<Row>(
   { name: field, label, type, unit, whenNull }: RecordColumn,
-  { name = label, format = formatOf(unit), isWords, reason }: FieldColumn<Row>,
+  { name = label, format = formatOf(unit), alike, isWords, reason }: FieldColumn<Row>,
 ): Column<Row> {
   const valueIn = (row: Row): unknown => Reflect.get(Object(row), field)
   if (type !== 'number' && type !== 'whole') {
@@ -176,8 +188,10 @@ function toColumn<Row>(
   return {
     name,
     isNumber: true,
+    ...(alike && { alike }),
     order: (row) => numberAt(Object(row), field),
-    cell: (row) => figure(valueIn(row), format, reasonFor(row) ?? whenNull ?? undefined),
+    cell: (row, all) =>
+      figure(valueIn(row), alike ? all : format, reasonFor(row) ?? whenNull ?? undefined),
   }
 }
 

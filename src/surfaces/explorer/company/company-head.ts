@@ -1,6 +1,7 @@
 // The head of every page about one company: its identity, and its other pages.
 
 import type { Query } from '../../pages/ask.ts'
+import { companyName } from '../../pages/display-names.ts'
 import { away } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { companyAddress, toSearch, type View } from '../frame/addresses.ts'
@@ -51,7 +52,7 @@ const tabsOf = (shown: string) =>
 export function companyHead(company: Company, view: View, tab: string, query: Query): Html {
   const { ident, asOf } = view
   const shown = tab === '/number' ? '/statements' : tab
-  const name = company.company || ident
+  const name = companyName(company.company) || ident
   const watched = isIssuer(company) ? { tickers: ident } : { people: company.cik }
   return html`<div class="who"><div><h1>${name}</h1>
 <p class="lead">${describe(company)}</p></div>

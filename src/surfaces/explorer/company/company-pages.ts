@@ -7,6 +7,7 @@ import { getEvents } from '../../../domains/events/endpoint.ts'
 import { getFiledStatements } from '../../../domains/filed-facts/endpoint.ts'
 import { getInsider } from '../../../domains/insider/endpoint.ts'
 import type { BodyOf } from '../../pages/ask.ts'
+import { personName } from '../../pages/display-names.ts'
 import { documentOf, figure, isNumber, perShare, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, refusal, shown } from '../../pages/parts.ts'
@@ -118,7 +119,7 @@ const insiders: CompanyPage = async (ask, { ident: ticker, query }) => {
   )}`
   const description = newestWords(
     trades.transactions,
-    (trade) => `${trade.owner ?? ''}, ${tradeWords(trade)}`,
+    (trade) => `${personName(trade.owner)}, ${tradeWords(trade)}`,
   )
   return { body, asked: [answer], description }
 }

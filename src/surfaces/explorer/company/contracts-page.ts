@@ -2,6 +2,7 @@
 
 import { getContracts } from '../../../domains/contracts/endpoint.ts'
 import type { BodyOf, Query } from '../../pages/ask.ts'
+import { companyName } from '../../pages/display-names.ts'
 import { away, figure, money, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, refusal } from '../../pages/parts.ts'
@@ -38,7 +39,7 @@ export const contractsPage: CompanyPage = async (ask, { ident: ticker, query, co
   const watched = { tickers: ticker, events: 'contract' }
   const body = html`<div class="split"><p class="lead">Federal contracts that were awarded to the company and its subsidiaries, as
 USAspending.gov publishes them. Each award says why it is the company’s.</p>
-${alertLink(watched, `Contracts of ${company.company || ticker}`, 'Alert me to new awards')}</div>
+${alertLink(watched, `Contracts of ${companyName(company.company) || ticker}`, 'Alert me to new awards')}</div>
 ${tools(query, min_confidence)}
 ${answer.isGood ? html`${caveats(answer)}${shown(answer.body, query, ticker)}` : refusal(answer)}`
   return { body, asked: [answer] }

@@ -3,6 +3,7 @@
 
 import { getSnapshot } from '../../../catalogue/catalogue.ts'
 import type { BodyOf } from '../../pages/ask.ts'
+import { companyName } from '../../pages/display-names.ts'
 import { money, percent, short } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { refusal } from '../../pages/parts.ts'
@@ -67,7 +68,7 @@ function holders({ holders: held, missing }: Snapshot, { ident, asOf }: View): H
   if (!held) return card({ title, period: '', content: lack(missing, 'holders'), more })
   const rows = held.largest.map(
     (one) =>
-      html`<li><a href="${fundAddress(one.cik)}">${one.manager}</a> ${short(one.shares)} ${change(one)}</li>`,
+      html`<li><a href="${fundAddress(one.cik)}">${companyName(one.manager)}</a> ${short(one.shares)} ${change(one)}</li>`,
   )
   const managers = held.holders === 1 ? '1 manager' : `${held.holders} managers`
   const content = html`<p class="figure">${short(held.shares)} <small>shares, ${managers}</small></p>

@@ -19,7 +19,7 @@ import {
 import { numberLink, type StatementRow, type Statements } from '../number/numbers.ts'
 import { statementWords } from '../number/preview.ts'
 import type { RatioRow } from '../number/series.ts'
-import { sparkline } from '../number/sparkline.ts'
+import { sparkline, TREND_VALUES_MIN } from '../number/sparkline.ts'
 import { whyNone } from '../number/statements-page.ts'
 import { NO_TRADES, type Trades, tradeTable } from '../people/trades.ts'
 import { isIssuer } from './company-head.ts'
@@ -118,7 +118,7 @@ function keyFigures(body: Statements, ratios: readonly RatioRow[], view: View): 
     figureOf('Total assets', 'total_assets', balances, amounts),
   ]}</dl>
 <p class="quiet small">${currency}, fiscal year ${year} to ${period}, primarily from the
-${away(filingUrl(body.cik, accession), `${form} filed ${filed}`)}.${incomes.length > 1 && ` Changes are from the prior year; trends cover ${incomes.length} years.`}</p>`
+${away(filingUrl(body.cik, accession), `${form} filed ${filed}`)}.${incomes.length > 1 && ' Changes are from the prior year.'}${incomes.length >= TREND_VALUES_MIN && ` Trends cover ${incomes.length} years.`}</p>`
 }
 
 function changeOf([now, before]: readonly (number | null)[], { change }: Manner): Html {
@@ -135,11 +135,11 @@ const FILLED = 0.68
 /** Minimum height, so that a value near zero is visible. */
 const LEAST = 0.6
 
-/** Bars of values, given newest first as in answers; empty for fewer than two. */
+/** Bars of values, given newest first as in answers; empty for too few. */
 function bars(newestFirst: readonly (number | null)[]): Html {
   const values = newestFirst.toReversed()
   const numbers = values.filter(isNumber)
-  if (numbers.length < 2) return html``
+  if (numbers.length < TREND_VALUES_MIN) return html``
   const top = Math.max(0, ...numbers)
   const scale = HEIGHT / (top - Math.min(0, ...numbers) || 1)
   const zero = top * scale

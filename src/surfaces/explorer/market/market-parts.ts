@@ -2,7 +2,7 @@
 
 import { getInsider } from '../../../domains/insider/endpoint.ts'
 import type { BodyOf, Outcome, Query } from '../../pages/ask.ts'
-import { away, money } from '../../pages/figures.ts'
+import { away, money, moneyAlike } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { shown } from '../../pages/parts.ts'
 import { columnsFor, type RowOf, table } from '../../pages/table.ts'
@@ -38,7 +38,7 @@ export function scanned({ filings_scanned: count }: { readonly filings_scanned: 
 const CLUSTER = columnsFor(getInsider, 'clusters', [
   { name: 'Company', cell: companyLink, order: companyOrder },
   { field: 'insider_count', name: 'Insiders' },
-  { field: 'total_value', name: 'Together', format: (value) => money(value) },
+  { field: 'total_value', name: 'Together', alike: moneyAlike },
   { field: 'latest_filed', name: 'Last filed' },
   {
     name: 'Buyers',

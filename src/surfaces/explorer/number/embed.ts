@@ -6,6 +6,7 @@ import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
 import { getFundamentals } from '../../../domains/financials/endpoint.ts'
 import { getRatios } from '../../../market/endpoint.ts'
 import type { Answered, Ask, Outcome, Query } from '../../pages/ask.ts'
+import { companyName } from '../../pages/display-names.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, refusal } from '../../pages/parts.ts'
 import {
@@ -56,7 +57,7 @@ export async function embedPage(ask: Ask, ident: string, query: Query): Promise<
   const shown = { rows, view, kind: toChartKind(query) }
   const charts = found.map(([name, series]) => (series ? chart(series, shown) : none(name)))
   const status = found.some(([, series]) => series) ? 200 : NOT_FOUND
-  const title = good[0]?.body.company || ident
+  const title = companyName(good[0]?.body.company) || ident
   const body = html`${charts}${source(good, view)}`
   return toEmbedded(status, asked, frame(theme, title, body))
 }

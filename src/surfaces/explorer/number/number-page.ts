@@ -5,6 +5,7 @@ import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
 import { getFiledStatements } from '../../../domains/filed-facts/endpoint.ts'
 import { getFundamentals, getXbrl } from '../../../domains/financials/endpoint.ts'
 import type { Ask, BodyOf, Outcome, Query } from '../../pages/ask.ts'
+import { companyName } from '../../pages/display-names.ts'
 import { documentOf, numberAt, words } from '../../pages/figures.ts'
 import { Html, html } from '../../pages/html.ts'
 import { caveats, refusal } from '../../pages/parts.ts'
@@ -112,7 +113,7 @@ function draw(one: Numbered, { checks, versions, quote, answer, baseUrl }: Aroun
   const source = sourceOf(one.row, one.line)
   const [fact] = source?.facts ?? []
   return html`<article class="number" id="number" aria-labelledby="number-name">
-<h2 id="number-name"><span class="of">${one.body.company}: </span>${one.label}, ${periodName(one.row)}</h2>
+<h2 id="number-name"><span class="of">${companyName(one.body.company)}: </span>${one.label}, ${periodName(one.row)}</h2>
 <p class="big">${wholeOf(one)}</p>
 ${source && facts(one, source)}
 ${checks}

@@ -3,6 +3,7 @@
 import type { getXbrl } from '../../../domains/financials/endpoint.ts'
 import type { BodyOf } from '../../pages/ask.ts'
 import { type MadeCall, toAddress } from '../../pages/call-lines.ts'
+import { companyName } from '../../pages/display-names.ts'
 import { filingUrl, perShare, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import type { View } from '../frame/addresses.ts'
@@ -104,7 +105,7 @@ export function citation(one: Numbered, source: Source): Html {
   const known = view.asOf === '' ? '' : ` As of ${view.asOf}.`
   const address = fact ? ` ${filingUrl(body.cik, fact.accession)}` : ''
   return html`<h3>Cite</h3>
-<pre tabindex="0" data-copy="citation">${body.company} (CIK ${body.cik}), ${label}, ${periodName(row)} to ${row.period}: ${wholeOf(one)}${made}. ${from}${filings}.${known}${address}</pre>`
+<pre tabindex="0" data-copy="citation">${companyName(body.company)} (CIK ${body.cik}), ${label}, ${periodName(row)} to ${row.period}: ${wholeOf(one)}${made}. ${from}${filings}.${known}${address}</pre>`
 }
 
 /** Recomputes the page's answer from the publisher's document. */

@@ -3,6 +3,7 @@
 import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
 import { getRatios } from '../../../market/endpoint.ts'
 import type { Ask, Outcome, QueryOf } from '../../pages/ask.ts'
+import { companyName } from '../../pages/display-names.ts'
 import { figure, numberAt, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, refusal } from '../../pages/parts.ts'
@@ -34,7 +35,7 @@ export const ratiosPage: CompanyPage = async (ask, { view, query, baseUrl }) => 
     const body = html`${caveats(answer)}<div class="tools">${periodChoice(place)}</div>${note}`
     return { body, asked: [answer, ...asked] }
   }
-  const name = answer.body.company || ticker
+  const name = companyName(answer.body.company) || ticker
   const options = { choice, first: 'net_margin', place, shown: limit, name, baseUrl }
   const chart = chartSection(ratioSeries(answer.body), options)
   const isDrawn = chart.text !== ''

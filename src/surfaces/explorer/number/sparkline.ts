@@ -5,12 +5,14 @@ import { type Html, html } from '../../pages/html.ts'
 
 const WIDTH = 72
 const HEIGHT = 20
+/** Two values are a difference, not a trend. */
+export const TREND_VALUES_MIN = 3
 
 /** Values newest first, as in answers, with gaps for missing ones. */
 export function sparkline(newestFirst: readonly unknown[]): Html {
   const values = newestFirst.toReversed()
   const numbers = values.filter(isNumber)
-  if (numbers.length < 2) return html``
+  if (numbers.length < TREND_VALUES_MIN) return html``
   const low = Math.min(...numbers)
   const span = Math.max(...numbers) - low || 1
   const step = WIDTH / Math.max(values.length - 1, 1)

@@ -3,6 +3,7 @@
 import { getFundamentals } from '../../../domains/financials/endpoint.ts'
 import { getRatios } from '../../../market/endpoint.ts'
 import type { Ask, Outcome } from '../../pages/ask.ts'
+import { companyName } from '../../pages/display-names.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, refusal } from '../../pages/parts.ts'
 import { companyAddress, parametersOf, periodOf, queryOf, type View } from '../frame/addresses.ts'
@@ -50,7 +51,7 @@ export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, c
     }
   }
   const amounts = await askAmounts(ask, view, rowsOf(answer.body))
-  const name = answer.body.company || ticker
+  const name = companyName(answer.body.company) || ticker
   const options = { choice, first: 'revenue', place, shown: limit, name, baseUrl }
   const chart = chartSection(statementSeries(answer.body), options)
   const isDrawn = chart.text !== ''

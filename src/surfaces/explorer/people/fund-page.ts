@@ -2,7 +2,8 @@
 
 import { getHoldings } from '../../../catalogue/catalogue.ts'
 import type { Ask, BodyOf, Query } from '../../pages/ask.ts'
-import { away, figure, money, percent, whole } from '../../pages/figures.ts'
+import { companyName } from '../../pages/display-names.ts'
+import { away, figure, money, moneyAlike, percent, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { shown } from '../../pages/parts.ts'
 import { type Column, columnsFor, table } from '../../pages/table.ts'
@@ -31,7 +32,7 @@ export async function drawFund(ask: Ask, identifier: string, query: Query): Prom
   const body = html`${form}
 ${shown(answer, ({ body }) => (body.kind === 'fund' ? fundPortfolio(body, query) : html`${quarterForm(quarters, body, query)}${portfolio(body, query)}`))}`
   if (!answer.isGood) return { body, asked: [answer] }
-  const title = answer.body.fund
+  const title = companyName(answer.body.fund)
   const feed = answer.body.kind === 'fund' ? null : reportFeed(answer.body)
   return { body, asked: [answer], ...(title && { title }), ...(feed && { feed }) }
 }
@@ -83,11 +84,8 @@ const positions = (url: string | null, largest: number): readonly Column<Positio
     name: 'Value',
     isNumber: true,
     order: ({ value }) => value,
-    cell: (one) =>
-      away(
-        url,
-        figure(one.value, (value) => money(value)),
-      ),
+    alike: moneyAlike,
+    cell: (one, format) => away(url, figure(one.value, format)),
   },
   {
     name: 'Shares',
@@ -102,7 +100,7 @@ const positions = (url: string | null, largest: number): readonly Column<Positio
 type Security = Pick<Position, 'ticker' | 'issuer' | 'title_of_class' | 'put_call'>
 
 function issuer({ ticker, issuer: named, title_of_class, put_call: option }: Security): Html {
-  const name = html`${named} <small class="quiet">${title_of_class}</small>`
+  const name = html`${companyName(named)} <small class="quiet">${title_of_class}</small>`
   return html`${ticker ? html`<a href="/company/${encodeURIComponent(ticker)}"><strong>${ticker}</strong></a> ${name}` : name}
 ${option && html` <span class="tag notable">${option}</span>`}`
 }
@@ -121,7 +119,7 @@ const EXITS = columnsFor(getHoldings, 'exits', [
     cell: (one) => html`${issuer(one)}${endOfListing(one)}`,
     order: (one) => one.issuer,
   },
-  { field: 'value_prior', name: 'Prior value', format: (value) => money(value) },
+  { field: 'value_prior', name: 'Prior value', alike: moneyAlike },
   { field: 'shares_prior', name: 'Prior shares' },
 ])
 

@@ -2,7 +2,7 @@
 
 import type { getHoldings } from '../../../catalogue/catalogue.ts'
 import type { BodyOf, Query } from '../../pages/ask.ts'
-import { away, figure, money, percent, whole } from '../../pages/figures.ts'
+import { away, figure, money, moneyAlike, percent, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { type Column, table } from '../../pages/table.ts'
 
@@ -27,11 +27,8 @@ const positions = (document: string | null): readonly Column<Position>[] => [
     name: 'Value',
     isNumber: true,
     order: ({ value }) => value,
-    cell: (one) =>
-      away(
-        document,
-        figure(one.value, (value) => money(value)),
-      ),
+    alike: moneyAlike,
+    cell: (one, format) => away(document, figure(one.value, format)),
   },
   {
     name: 'Amount',

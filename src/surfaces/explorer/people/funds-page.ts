@@ -2,7 +2,8 @@
 
 import { listFunds } from '../../../domains/holdings/funds-endpoint.ts'
 import type { Ask, Query } from '../../pages/ask.ts'
-import { money } from '../../pages/figures.ts'
+import { companyName } from '../../pages/display-names.ts'
+import { moneyAlike } from '../../pages/figures.ts'
 import { html } from '../../pages/html.ts'
 import { refusal } from '../../pages/parts.ts'
 import { columnsFor, table } from '../../pages/table.ts'
@@ -12,10 +13,10 @@ import type { Drawn } from '../frame/page.ts'
 const COLUMNS = columnsFor(listFunds, 'funds', [
   {
     name: 'Manager',
-    cell: ({ cik, name }) => html`<a href="${fundAddress(cik)}">${name}</a>`,
+    cell: ({ cik, name }) => html`<a href="${fundAddress(cik)}">${companyName(name)}</a>`,
     order: ({ name }) => name,
   },
-  { field: 'value', format: (value) => money(value) },
+  { field: 'value', alike: moneyAlike },
   { field: 'position_count', name: 'Positions' },
   { field: 'period', name: 'Quarter ended' },
   'former_names',
@@ -35,6 +36,6 @@ export async function fundsPage(ask: Ask, query: Query): Promise<Drawn> {
   })
   const nearest =
     near.length > 0 &&
-    html`<h2>Closest matches</h2><ul class="plain">${near.map((one) => html`<li><a href="${fundAddress(one.cik)}">${one.name}</a></li>`)}</ul>`
+    html`<h2>Closest matches</h2><ul class="plain">${near.map((one) => html`<li><a href="${fundAddress(one.cik)}">${companyName(one.name)}</a></li>`)}</ul>`
   return { body: html`${form}${found}${nearest}`, asked: [answer] }
 }

@@ -5,12 +5,14 @@ import { getHolders } from '../../../catalogue/catalogue.ts'
 import { getShares } from '../../../domains/financials/endpoint.ts'
 import { daysBetween } from '../../../kernel/time.ts'
 import type { BodyOf } from '../../pages/ask.ts'
+import { companyName } from '../../pages/display-names.ts'
 import {
   away,
   figure,
   figureWords,
   filingUrl,
   money,
+  moneyAlike,
   percent,
   short,
   whole,
@@ -33,11 +35,11 @@ const holderColumns = (outstanding: number | null) =>
   columnsFor(getHolders, 'holders', [
     {
       name: 'Manager',
-      cell: ({ cik, manager }) => html`<a href="${fundAddress(cik)}">${manager}</a>`,
+      cell: ({ cik, manager }) => html`<a href="${fundAddress(cik)}">${companyName(manager)}</a>`,
       order: ({ manager }) => manager,
     },
     'shares',
-    { field: 'value', format: (value) => money(value) },
+    { field: 'value', alike: moneyAlike },
     { field: 'weight', name: '% of portfolio', format: percent },
     {
       name: '% of shares',
@@ -99,7 +101,7 @@ ${table(holderColumns(outstanding), body.holders, { caption: 'Managers, largest 
 <h2>Insiders</h2>${besides(INSIDERS, body.insiders, 'Holdings after the latest Form 3, 4 or 5', body.insiders_unknown_reason)}`
   const description = newestWords(body.holders, ({ manager, shares, value }) => {
     const worth = figureWords(value, (one) => money(one))
-    return `${manager} ${figureWords(shares, short)} shares (${worth})`
+    return `${companyName(manager)} ${figureWords(shares, short)} shares (${worth})`
   })
   const asked = counted.isGood ? [answer, counted] : [answer]
   return { body: shown, asked, description }

@@ -2,7 +2,8 @@
 
 import { findInsiders, getInsiderPerson } from '../../../domains/persons/endpoint.ts'
 import type { Ask, BodyOf, Query } from '../../pages/ask.ts'
-import { figure, money, whole, words } from '../../pages/figures.ts'
+import { personName } from '../../pages/display-names.ts'
+import { figure, moneyAlike, whole, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { refusal } from '../../pages/parts.ts'
 import { columnsFor, table } from '../../pages/table.ts'
@@ -59,7 +60,7 @@ const NOTICES = columnsFor(getInsiderPerson, 'notices', [
     isNumber: true,
     cell: ({ outcome }) => figure(outcome.shares_announced, whole),
   },
-  { field: 'value', format: (value) => money(value) },
+  { field: 'value', alike: moneyAlike },
   { name: 'Sold since', isShort: true, cell: ({ outcome }) => words(outcome.state) },
 ])
 
@@ -73,7 +74,7 @@ export async function personPage(ask: Ask, person_cik: string, query: Query): Pr
 <h2>Companies</h2>${table(ROLES, body.roles, { caption: 'Roles, as reported', empty: 'No role reported.' })}
 <h2>Transactions</h2>${timeline(trades)}${tradeTable(body, { withCompany: true, withOwner: false, empty: 'No transactions stored here.', query })}
 <h2>Proposed sales</h2>${table(NOTICES, body.notices ?? [], { caption: 'Notices on Form 144, newest first', empty: 'No notice of a proposed sale is stored here.', isCards: true })}`
-  return { title: body.name || person_cik, body: shown, asked: [answer], feed }
+  return { title: personName(body.name) || person_cik, body: shown, asked: [answer], feed }
 }
 
 type Person = BodyOf<typeof getInsiderPerson>

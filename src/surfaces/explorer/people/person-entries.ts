@@ -2,6 +2,7 @@
 // sale.
 
 import type { getInsiderPerson } from '../../../domains/persons/endpoint.ts'
+import { companyName } from '../../pages/display-names.ts'
 import { figureWords, money, whole } from '../../pages/figures.ts'
 import type { RowOf } from '../../pages/table.ts'
 import type { AtomEntry } from '../../rest/atom.ts'
@@ -21,7 +22,7 @@ export function tradeEntries({ filings, transactions }: Trades): AtomEntry[] {
 
 function formEntry(filing: Report, first: Trade, more: readonly Trade[]): AtomEntry {
   const { accession, form } = filing
-  const issuer = first.ticker || first.company || `CIK ${first.cik}`
+  const issuer = first.ticker || companyName(first.company) || `CIK ${first.cik}`
   const rest = more.length === 0 ? '' : ` and ${more.length} more`
   return {
     accession,

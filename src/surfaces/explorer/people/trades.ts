@@ -2,7 +2,8 @@
 
 import { getInsider } from '../../../domains/insider/endpoint.ts'
 import type { Query } from '../../pages/ask.ts'
-import { away, money, percent, short, whole } from '../../pages/figures.ts'
+import { companyName, personName } from '../../pages/display-names.ts'
+import { away, money, moneyAlike, percent, shortAlike, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { type Column, columnsFor, type RowOf, table } from '../../pages/table.ts'
 import { personAddress } from '../frame/addresses.ts'
@@ -35,14 +36,14 @@ const columnsOf = (reports: ReadonlyMap<string, Report>) =>
       format: (price) => money(price),
       reason: (trade) => noteOn(trade, 'price', reports),
     },
-    { field: 'value', format: (value) => money(value), reason: 'no price' },
+    { field: 'value', alike: moneyAlike, reason: 'no price' },
     {
       field: 'share_of_holdings',
       name: 'Of holding',
       format: (share) => percent(share / 100),
       reason: 'the form does not say, or nothing was held before',
     },
-    { field: 'shares_after', name: 'Owned after', format: short },
+    { field: 'shares_after', name: 'Owned after', alike: shortAlike },
     {
       name: 'Filing',
       isShort: true,
@@ -78,12 +79,12 @@ export function tradeTable(
 /** Link to a company’s pages, by ticker if it has one. */
 export function companyLink({ ticker, cik, company }: Listed): Html {
   const ident = ticker || cik || ''
-  return html`<a href="/company/${encodeURIComponent(ident)}">${ticker && html`<strong>${ticker}</strong> `}${company || ident}</a>`
+  return html`<a href="/company/${encodeURIComponent(ident)}">${ticker && html`<strong>${ticker}</strong> `}${companyName(company) || ident}</a>`
 }
 
 /** The words of `companyLink`, to order rows by. */
 export function companyOrder({ ticker, cik, company }: Listed): string {
-  return company || ticker || cik || ''
+  return companyName(company) || ticker || cik || ''
 }
 
 interface Listed {
@@ -104,7 +105,7 @@ interface Issued {
 }
 
 export function personLink(cik: string, name: string | null): Html {
-  return html`<a href="${personAddress(cik)}">${name || cik}</a>`
+  return html`<a href="${personAddress(cik)}">${personName(name) || cik}</a>`
 }
 
 function owner({ officer_title, role, owner_cik, owner: name }: Trade): Html {
