@@ -2,6 +2,7 @@
 // Keys, secrets and Authorization headers are never printed, whatever object or text they arrive in.
 
 import { pino } from 'pino'
+import type { Clock } from './time.ts'
 
 export interface Log {
   debug(fields: object, message: string): void
@@ -142,4 +143,25 @@ function toText(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const [first = ''] = text.split('\n')
   return first.length > FIELD_CHARS_MAX ? `${first.slice(0, FIELD_CHARS_MAX)}…` : first
+}
+
+const COUNT_EVERY_MS = 60_000
+
+/** Warns of one event of a kind; `times` counts those since the last line. */
+export type WarnRepeated = (kind: string, fields: object, message: string) => void
+
+/** The first of a kind is said at once, the number of those that follow once a minute. */
+export function createRepeatedLog(log: Log, { elapsed }: Pick<Clock, 'elapsed'>): WarnRepeated {
+  const kinds = new Map<string, { times: number; saidAt: number }>()
+  return (kind, fields, message) => {
+    const { times, saidAt } = kinds.get(kind) ?? { times: 0, saidAt: Number.NEGATIVE_INFINITY }
+    const now = elapsed()
+    if (now - saidAt < COUNT_EVERY_MS) {
+      kinds.set(kind, { times: times + 1, saidAt })
+      log.debug(fields, message)
+      return
+    }
+    kinds.set(kind, { times: 0, saidAt: now })
+    log.warn({ ...fields, times: times + 1 }, message)
+  }
 }

@@ -1,8 +1,9 @@
 // The queue on either engine: rows of one table, claimed for a while. A worker renews its claims while
 // their jobs run, so that jobs of a process that died are taken up again, and no others.
 
+import { machineClock } from '../kernel/clock.ts'
 import { newId, randomFraction } from '../kernel/ids.ts'
-import type { Log } from '../kernel/log.ts'
+import { createRepeatedLog, type Log } from '../kernel/log.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { Database } from '../store/database.ts'
 import {
@@ -103,6 +104,7 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
   const { leaseMs, attemptsMax } = limits
   const holder = newId(clock, 'job')
   const running = new Map<string, Pool & { end: Promise<void> }>()
+  const warnRepeated = createRepeatedLog(log, machineClock)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let isAway = false
@@ -181,7 +183,7 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
     { id, name, key, attempt, priority }: Omit<PooledJob, 'isRetry'>,
     reason: string,
   ) {
-    log.warn({ job: name, key, attempt, reason }, 'a job failed')
+    warnRepeated(name, { job: name, key, attempt, reason }, 'a job failed')
     const isDead = attempt >= attemptsMax
     const waitMs = toRetryMs(attempt, randomFraction(clock, 'retry'))
     await failJob(ops, id, holder, { reason, priority, isDead, waitMs })

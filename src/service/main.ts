@@ -31,7 +31,7 @@ import type { Working } from '../queue/queue.ts'
 import { lockServing } from '../store/lock.ts'
 import { whenUsable } from '../store/when-usable.ts'
 import type { Publisher } from '../upstream/address.ts'
-import { isResting as isRestingAt } from '../upstream/condition.ts'
+import { isResting as isRestingAt, type PublisherCondition } from '../upstream/condition.ts'
 import { createWebhookWorker } from '../webhooks/worker.ts'
 import { listen, operate, type State } from './listen.ts'
 import { createClock } from './mode.ts'
@@ -116,9 +116,11 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
 
 /** Services for feed, index and queue; `hooks` replace the catalogue’s in tests. */
 export function toLiveParts(services: BuiltServices, hooks?: readonly FilingHook[]): LiveParts {
-  const isResting = () =>
-    services.conditions().some((one) => one.publisher === EDGAR && isRestingAt(one))
-  const parts = { services, queue: services.queue, watches: WATCHES, isResting }
+  const isMet = (holds: (one: PublisherCondition) => boolean) => () =>
+    services.conditions().some((one) => one.publisher === EDGAR && holds(one))
+  const isResting = isMet(isRestingAt)
+  const isPaused = isMet((one) => isRestingAt(one) && (one.until ?? 0) > machineClock.now())
+  const parts = { services, queue: services.queue, watches: WATCHES, isResting, isPaused }
   return { ...parts, hooks: hooks ?? FILING_HOOKS }
 }
 

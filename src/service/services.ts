@@ -39,7 +39,7 @@ import { randomBase62, sha256 } from '../kernel/ids.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { type Metrics, silentMetrics } from '../kernel/metrics.ts'
 import { createSealer, deriveSecret } from '../kernel/seal.ts'
-import { type Clock, toInstant } from '../kernel/time.ts'
+import type { Clock } from '../kernel/time.ts'
 import { createTrails } from '../kernel/trail.ts'
 import type { EngineLimits } from '../market/engine.ts'
 import type { S3Place } from '../market/lake/s3/bucket.ts'
@@ -57,9 +57,9 @@ import { createPublisherBudget } from '../store/publisher-budget.ts'
 import { createCompanyVersions } from '../store/versions.ts'
 import type { CallServices } from '../surfaces/call/call.ts'
 import { createReadyAnswers } from '../surfaces/call/ready-answers.ts'
-import { ASKED_HOSTS, type Publisher } from '../upstream/address.ts'
+import { ASKED_HOSTS } from '../upstream/address.ts'
 import { createPublisherClient } from '../upstream/client.ts'
-import { isResting, type PublisherCondition } from '../upstream/condition.ts'
+import type { PublisherCondition } from '../upstream/condition.ts'
 import { createEdgar, type Edgar, edgarUrls } from '../upstream/edgar.ts'
 import type { LiveOptions } from '../upstream/live.ts'
 import { createMirrorSource } from '../upstream/mirror.ts'
@@ -71,7 +71,7 @@ import { createOutbound } from '../webhooks/destination/outbound.ts'
 import { createPools } from '../webhooks/destination/pools.ts'
 import { type Resolve, resolveName } from '../webhooks/destination/resolve.ts'
 import { createClock, type Mode, modeOf, toRepeatable } from './mode.ts'
-import { createConditionHandler } from './publishers.ts'
+import { createConditionHandler, createPublisherState } from './publishers.ts'
 import { checkSecretKey, readSecretKey } from './secret-key.ts'
 import { openStores } from './stores.ts'
 import { openTracing, traceLedger, traceOutbound, traceQueue, traceSource } from './traced.ts'
@@ -169,6 +169,8 @@ async function buildOn(
   const gate = openGate(config, () => [...toPublisherStates(source), toRateState(config, rate)])
   const places = createPlaces(ops, gate, machineClock)
   const stopHolding = keepPlaces(places)
+  const publisherState = createPublisherState({ ops, log }, () => source.conditions?.() ?? [])
+  await publisherState.ready
   const longReadMs = config.WIDE_READ_SECONDS * 1000
   return {
     mode,
@@ -213,10 +215,11 @@ async function buildOn(
     damage: stores.damage,
     columnsAsOf: async () => (await readManifest(lakeOf(config)))?.as_of ?? null,
     conditions: () => source.conditions?.() ?? [],
-    publisherState: () => toPublisherState(source.conditions?.() ?? []),
+    publisherState: publisherState.current,
     abandon: () => source.close(),
     async close() {
       stopHolding()
+      publisherState.stop()
       await Promise.all([source.close(), mail?.close(), columns.close()])
       await Promise.all([tracing?.close(), stopSettling()])
       await stores.close()
@@ -237,15 +240,6 @@ function openGate(config: Config, shared: () => readonly TurnsState[]): Gate {
     columnMb: toColumnLimits(config).memoryMb,
   }
   return createGate(settings, shared)
-}
-
-const EDGAR: Publisher = 'SEC'
-
-function toPublisherState(conditions: readonly PublisherCondition[]): string | null {
-  const edgar = conditions.find(({ publisher }) => publisher === EDGAR)
-  if (!edgar || !isResting(edgar)) return null
-  const until = edgar.until === null ? '' : `; until=${toInstant(edgar.until)}`
-  return `${edgar.condition}; since=${toInstant(edgar.since)}${until}`
 }
 
 function toPublisherStates({ states }: PublisherSource): TurnsState[] {

@@ -5,7 +5,7 @@ import { Agent } from 'undici'
 import { machineClock } from '../kernel/clock.ts'
 import { Failure, visitorsBusy } from '../kernel/failure.ts'
 import { randomFraction } from '../kernel/ids.ts'
-import type { Log } from '../kernel/log.ts'
+import { createRepeatedLog, type Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import {
@@ -130,7 +130,6 @@ const KEPT_ALIVE_MS = 60_000
 
 /** Time that a probe has before requests start without it. */
 const PROBE_SLACK_MS = 30_000
-const COUNT_EVERY_MS = 60_000
 
 interface Channel {
   publisher: Publisher
@@ -141,9 +140,6 @@ interface Channel {
   /** Probes in a row that found the publisher away. */
   probed: number
   timer: NodeJS.Timeout | undefined
-  /** Failed requests since they were last counted in the log. */
-  failures: number
-  countedAt: number
 }
 
 interface LiveRequest extends PublisherRequest {
@@ -162,6 +158,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   const closing = new AbortController()
   const channels = new Map<Publisher, Channel>()
   const tickets = new Map<string, Ticket>()
+  const warnRepeated = createRepeatedLog(options.log, machineClock)
   const dispatcher = new Agent({
     connect: { timeout: limits.connectMs },
     headersTimeout: limits.headersMs,
@@ -187,8 +184,6 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
       }),
       probed: 0,
       timer: undefined,
-      failures: 0,
-      countedAt: Number.NEGATIVE_INFINITY,
     }
     if (!budget) return { ...own, pacer: createPacer(pace) }
     const onRefusals = (refusals: number) => {
@@ -264,15 +259,9 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     }
   }
 
-  /** Counts failed requests in one line a minute. */
-  function countFailure(channel: Channel, why: string): void {
-    channel.failures++
-    const now = machineClock.elapsed()
-    if (now - channel.countedAt < COUNT_EVERY_MS || isResting(channel.tracker.current())) return
-    const { publisher, failures } = channel
-    options.log.warn({ publisher, failures, why }, 'requests to a publisher failed')
-    channel.failures = 0
-    channel.countedAt = now
+  function warnOfFailure({ publisher, tracker }: Channel, why: string): void {
+    if (isResting(tracker.current())) return
+    warnRepeated(publisher, { publisher, why }, 'a request to a publisher failed')
   }
 
   function toWire(address: URL): Wire {
@@ -413,7 +402,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   function toWaitMs(channel: Channel, address: URL, outcome: Trouble, attempt: number): number {
     if (outcome.kind === 'failing') {
       channel.tracker.failed(address.href)
-      countFailure(channel, outcome.why)
+      warnOfFailure(channel, outcome.why)
       if (channel.tracker.isInDoubt()) void probe(channel)
       const backOffMs =
         limits.retryMs * 2 ** (attempt - 1) * (0.5 + randomFraction(options.clock, 'retry'))

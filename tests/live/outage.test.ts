@@ -8,7 +8,7 @@ import { beginFeed, recordPoll } from '../../src/ingestion/live/feed-store.ts'
 import { insertSeen, markProcessed } from '../../src/ingestion/live/store.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { Postponed } from '../../src/queue/queue.ts'
-import { createConditionHandler } from '../../src/service/publishers.ts'
+import { createConditionHandler, createPublisherState } from '../../src/service/publishers.ts'
 import { selectOutages, selectPublishers } from '../../src/store/publisher-states.ts'
 import type { PublisherCondition } from '../../src/upstream/condition.ts'
 import { openTestQueue, until } from '../support/queue.ts'
@@ -28,7 +28,27 @@ const met = (condition: PublisherCondition['condition'], at: string): PublisherC
   detail: condition === 'answering' ? null : 'no answer',
 })
 
-overEngines('an outage', (stores) => {
+overEngines('an outage', (stores, engine) => {
+  test('is told by processes that did not meet it', async (t) => {
+    const { ops } = stores()
+    const parts = { ops, queue: openTestQueue(ops), log: silentLog }
+    createConditionHandler(parts)({ ...met('away', AWAY_AT), publisher: 'SEC' })
+    await until('it is away', async () => (await selectPublishers(ops)).length === 1)
+    const other = createPublisherState(parts, () => [])
+    t.after(async () => {
+      other.stop()
+      await ops.run('delete from publisher_states')
+    })
+    await other.ready
+    // One process alone serves an embedded store, and has met what is in it.
+    const told = engine === 'postgres' ? `away; since=${AWAY_AT}` : null
+    assert.equal(other.current(), told)
+    const until_at = { ...met('blocked', BLOCKED_AT), publisher: 'SEC', until: Date.parse(BACK_AT) }
+    const own = createPublisherState({ ...parts, ops }, () => [until_at])
+    t.after(own.stop)
+    assert.equal(own.current(), `blocked; since=${BLOCKED_AT}; until=${BACK_AT}`)
+  })
+
   test('ends once for all processes, and is reported once its filings are read', async () => {
     const { ops, clock } = stores()
     const queue = openTestQueue(ops)

@@ -22,6 +22,8 @@ export interface LiveParts extends LiveStores {
   readonly onNews?: () => void
   /** Whether EDGAR is away or blocks this service, so that its jobs rest. */
   readonly isResting?: () => boolean
+  /** Whether a request would only wait for the end of a pause. */
+  readonly isPaused?: () => boolean
 }
 
 /** Name of the lease; its holder watches the feed. */

@@ -4,6 +4,7 @@
 import { type IndexDay, selectDays, selectLastListedDay } from '../../domains/filings/day-store.ts'
 import { machineClock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
+import { createRepeatedLog } from '../../kernel/log.ts'
 import { addDays, easternDay, fromEastern, toInstant } from '../../kernel/time.ts'
 import { holdLease, releaseLease } from '../../queue/lease.ts'
 import { indexedDays, toPollMs } from './edgar-hours.ts'
@@ -89,6 +90,7 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
   const lease = { name: WATCH_LEASE, holder: newId(clock, 'job'), leaseMs }
   const stopping = new AbortController()
   const pollFeed = createFeedPoll(parts)
+  const warnRepeated = createRepeatedLog(log, machineClock)
   let isHolder = false
 
   async function hold(): Promise<void> {
@@ -102,10 +104,11 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
     let working: Promise<void> | null = null
     const tick = () => {
       if (!isHolder || working || stopping.signal.aborted || machineClock.now() < nextAt) return
+      if (parts.isPaused?.()) return
       nextAt = machineClock.now() + intervalMs()
       working = work()
         .catch((error: unknown) => {
-          if (!stopping.signal.aborted) log.warn({ error: String(error) }, trouble)
+          if (!stopping.signal.aborted) warnRepeated(trouble, { error: String(error) }, trouble)
         })
         .finally(() => {
           working = null
