@@ -1,7 +1,6 @@
 // The queue on either engine: rows of one table, claimed for a while. A worker renews its claims while
 // their jobs run, so that jobs of a process that died are taken up again, and no others.
 
-import { machineClock } from '../kernel/clock.ts'
 import { newId, randomFraction } from '../kernel/ids.ts'
 import { createRepeatedLog, type Log } from '../kernel/log.ts'
 import type { Clock } from '../kernel/time.ts'
@@ -104,7 +103,7 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
   const { leaseMs, attemptsMax } = limits
   const holder = newId(clock, 'job')
   const running = new Map<string, Pool & { end: Promise<void> }>()
-  const warnRepeated = createRepeatedLog(log, machineClock)
+  const warnRepeated = createRepeatedLog(log, clock)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let isAway = false

@@ -1,9 +1,8 @@
 // Records when a publisher goes away and comes back, for every process, makes the jobs due that
 // waited for it, and tells it to processes that did not meet it themselves.
 
-import { machineClock } from '../kernel/clock.ts'
 import { createRepeatedLog, type Log } from '../kernel/log.ts'
-import { toInstant } from '../kernel/time.ts'
+import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Database } from '../store/database.ts'
 import {
@@ -60,10 +59,10 @@ type Shown = Pick<PublisherRow, 'condition' | 'since' | 'until_at'>
  * processes share a store, one that has met EDGAR says so in the store for those that have not.
  */
 export function createPublisherState(
-  { ops, log }: Pick<PublisherServices, 'ops' | 'log'>,
+  { ops, log, clock }: Pick<PublisherServices, 'ops' | 'log'> & { clock: Clock },
   conditions: () => readonly PublisherCondition[],
 ) {
-  const warnRepeated = createRepeatedLog(log, machineClock)
+  const warnRepeated = createRepeatedLog(log, clock)
   let stored: Shown | undefined
   async function look(): Promise<void> {
     try {

@@ -169,7 +169,10 @@ async function buildOn(
   const gate = openGate(config, () => [...toPublisherStates(source), toRateState(config, rate)])
   const places = createPlaces(ops, gate, machineClock)
   const stopHolding = keepPlaces(places)
-  const publisherState = createPublisherState({ ops, log }, () => source.conditions?.() ?? [])
+  const publisherState = createPublisherState(
+    { ops, log, clock },
+    () => source.conditions?.() ?? [],
+  )
   await publisherState.ready
   const longReadMs = config.WIDE_READ_SECONDS * 1000
   return {

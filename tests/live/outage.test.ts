@@ -30,8 +30,8 @@ const met = (condition: PublisherCondition['condition'], at: string): PublisherC
 
 overEngines('an outage', (stores, engine) => {
   test('is told by processes that did not meet it', async (t) => {
-    const { ops } = stores()
-    const parts = { ops, queue: openTestQueue(ops), log: silentLog }
+    const { ops, clock } = stores()
+    const parts = { ops, clock, queue: openTestQueue(ops), log: silentLog }
     createConditionHandler(parts)({ ...met('away', AWAY_AT), publisher: 'SEC' })
     await until('it is away', async () => (await selectPublishers(ops)).length === 1)
     const other = createPublisherState(parts, () => [])
