@@ -22,6 +22,7 @@ import { createMember, type Member, PROGRAM, runProgram, runToEnd } from './supp
 import { readOptions } from './support/options.ts'
 import { freePort } from './support/ports.ts'
 import { recordRows } from './support/record-rows.ts'
+import { fillDisk, mountSmallDisk } from './support/small-disk.ts'
 
 const run = promisify(execFile)
 
@@ -52,7 +53,6 @@ interface Fault {
   hurts: boolean
 }
 
-const DATA_MB = 64
 const HOUR_MS = 3_600_000
 const MONTH_MS = 40 * 24 * HOUR_MS
 
@@ -62,8 +62,8 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'the disk is full',
     engines: ['sqlite'],
-    begin: ({ folder }) => fill(join(folder, 'data')),
-    end: ({ folder }) => rm(join(folder, 'data', 'filler')),
+    begin: ({ folder }) => fillDisk(join(folder, 'data')),
+    end: ({ folder }) => fillDisk(join(folder, 'data'), false),
     hurts: true,
   },
   {
@@ -159,21 +159,10 @@ export async function runFaults(
 
 /** A small disk of its own; false where this process may not mount one. */
 async function mountSmall(folder: string): Promise<boolean> {
-  const image = `${folder}.disk`
-  try {
-    await writeFile(image, Buffer.alloc(DATA_MB * 1024 * 1024))
-    await run('mkfs.ext4', ['-q', '-m', '0', image])
-    await run('mount', ['-o', 'loop', image, folder])
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function fill(folder: string): Promise<void> {
-  const chunk = Buffer.alloc(DATA_MB * 1024 * 1024)
-  // The write fails once the disk is full, which is its purpose.
-  await writeFile(join(folder, 'filler'), chunk).catch(() => undefined)
+  return mountSmallDisk(folder).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function dropConnections({ settings }: TrialStore): Promise<void> {

@@ -1,7 +1,8 @@
 // Bad days of the publisher, one after another beside a filing every two seconds: a backlog at the
 // start, documents that do not answer, a refused address, late documents, an outage.
 //
-//   node trials/live.ts [--backlog 2700] [--poisoned 50] [--away 60] [--mirror corpus|demo] [--seed 1]
+//   npm run trials -- live [--only documents|days] [--days REGEXP] [--atonce 3] [--logs FOLDER]
+//     [--backlog 2700] [--poisoned 50] [--away 60] [--mirror corpus|demo] [--seed 1]
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
@@ -12,8 +13,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { machineClock } from '../src/kernel/clock.ts'
 import { fromEastern, toInstant } from '../src/kernel/time.ts'
 import { createMirrorSource } from '../src/upstream/mirror.ts'
+import { liveThrough } from './live/bad-day.ts'
+import { type Bound, SCENARIOS, type Scenario, toText } from './live/scenarios.ts'
 import { createService, registerWebhooks, startReceiver } from './promise.ts'
-import { recordTrial, type TrialFigure } from './record.ts'
+import { recordTrial, type TrialFigure, type TrialRow } from './record.ts'
 import { createChance } from './simulate/faults.ts'
 import type { SimulatedFiling } from './simulate/filing.ts'
 import { collectMarket, makeFilings } from './simulate/market.ts'
@@ -23,7 +26,21 @@ import { percentile, seconds } from './support/figures.ts'
 import { readOptions } from './support/options.ts'
 import { folderOf } from './support/simulated.ts'
 
-const DEFAULTS = { backlog: 2700, poisoned: 50, away: 60, mirror: 'corpus', seed: 1 }
+const DEFAULTS = {
+  /** `documents` or `days` alone; both without. */
+  only: '',
+  /** Scenarios whose name this regular expression matches. */
+  days: '',
+  /** Scenarios that run at once. */
+  atonce: 3,
+  /** Folder for the program’s logs; empty for none. */
+  logs: '',
+  backlog: 2700,
+  poisoned: 50,
+  away: 60,
+  mirror: 'corpus',
+  seed: 1,
+}
 export type LiveOptions = typeof DEFAULTS
 
 const DAY = '2025-12-12'
@@ -228,33 +245,85 @@ function sumBefore(phases: readonly Phase[]): number {
   return phases.slice(0, index).reduce((sum, { ms }) => sum + ms, 0)
 }
 
-async function main(): Promise<void> {
-  const options = readOptions(DEFAULTS)
+const at = (ms: number) => seconds(ms)
+
+async function tryDocuments(options: LiveOptions): Promise<Tried> {
   const { phases, repeated, mostInASecond, logLines } = await runLive(options)
   const figures: TrialFigure[] = phases.flatMap(({ what, latencyMs }) => [
-    { what: `${what}: accepted to told, half`, value: seconds(percentile(latencyMs, 0.5)) },
-    { what: `${what}: the slowest`, value: seconds(percentile(latencyMs, 1)) },
+    { what: `${what}: accepted to told, half`, value: at(percentile(latencyMs, 0.5)) },
+    { what: `${what}: the slowest`, value: at(percentile(latencyMs, 1)) },
   ])
   figures.push(
     { what: 'most requests within any second', value: mostInASecond, target: 10 },
     { what: 'lines of log', value: logLines },
-    { what: 'processes waiting for the machine', value: loadavg()[1]?.toFixed(1) ?? '' },
   )
+  const rows = [
+    ...phases.map(({ what, due, told }) => ({
+      what: `told: ${what}`,
+      tried: due,
+      survived: told,
+    })),
+    { what: 'told once', tried: 1, survived: repeated === 0 ? 1 : 0 },
+  ]
+  return { rows, figures }
+}
+
+/** Lives through a scenario; its bounds are figures, and whether they hold is a row. */
+export async function tryDay(
+  scenario: Scenario,
+  { mirror, seed, logs }: LiveOptions,
+): Promise<Tried> {
+  const { name, plan, live } = scenario
+  const log = logs === '' ? '' : join(logs, `${name.replaceAll(' ', '-')}.log`)
+  const bounds = await liveThrough({ ...plan, mirror, seed, log }, live)
+  const isWithin = ({ value, most }: Bound) => value <= most
+  for (const bound of bounds) {
+    const { what, most } = bound
+    const sign = isWithin(bound) ? 'ok  ' : 'OVER'
+    process.stdout.write(`${sign} ${name}: ${what}: ${toText(bound)} (at most ${most})\n`)
+  }
+  return {
+    rows: [{ what: name, tried: bounds.length, survived: bounds.filter(isWithin).length }],
+    figures: bounds.map((bound) => ({
+      what: `${name}: ${bound.what}`,
+      value: toText(bound),
+      target: bound.unit === 's' ? `${bound.most} s` : bound.most,
+    })),
+  }
+}
+
+interface Tried {
+  rows: TrialRow[]
+  figures: TrialFigure[]
+}
+
+const toFailed =
+  ({ name }: Scenario) =>
+  (error: unknown): Tried => {
+    process.stdout.write(`OVER ${name}: ${String(error)}\n`)
+    return { rows: [{ what: name, tried: 1, survived: 0 }], figures: [] }
+  }
+
+async function main(): Promise<void> {
+  const options = readOptions(DEFAULTS)
+  const { only, days, seed } = options
+  const tried: Tried[] = []
+  if (only !== 'days') tried.push(await tryDocuments(options))
+  const waiting = SCENARIOS.filter(({ name }) => new RegExp(days).test(name))
+  const tryAll = async () => {
+    for (let one = waiting.shift(); one && only !== 'documents'; one = waiting.shift()) {
+      tried.push(await tryDay(one, options).catch(toFailed(one)))
+    }
+  }
+  await Promise.all(Array.from({ length: options.atonce }, tryAll))
+  const rows = tried.flatMap((one) => one.rows)
+  const figures = tried.flatMap((one) => one.figures)
+  const load = loadavg()[1]?.toFixed(1) ?? ''
+  figures.push({ what: 'processes waiting for the machine', value: load })
   for (const { what, value } of figures) process.stdout.write(`${what}: ${value}\n`)
-  await recordTrial({
-    name: 'live',
-    title: 'Bad days of the publisher',
-    seed: options.seed,
-    rows: [
-      ...phases.map(({ what, due, told }) => ({
-        what: `told: ${what}`,
-        tried: due,
-        survived: told,
-      })),
-      { what: 'told once', tried: 1, survived: repeated === 0 ? 1 : 0 },
-    ],
-    figures,
-  })
+  // A part of it is no record.
+  if (only !== '' || days !== '') return
+  await recordTrial({ name: 'live', title: 'Bad days of the publisher', seed, rows, figures })
 }
 
 if (import.meta.main) await main()

@@ -134,7 +134,11 @@ export interface ServiceParts {
   receiver: string
 }
 
-export function createService(parts: ServiceParts, publisher: string): Member {
+export function createService(
+  parts: ServiceParts,
+  publisher: string,
+  more: Readonly<Record<string, string>> = {},
+): Member {
   const { store, folder, now, backfill, receiver } = parts
   return createMember({
     name: 'service',
@@ -152,6 +156,7 @@ export function createService(parts: ServiceParts, publisher: string): Member {
       RATE_PER_SECOND: '1000',
       RATE_BURST: '1000',
       LOG_LEVEL: 'warn',
+      ...more,
     }),
   })
 }
@@ -169,18 +174,22 @@ export async function registerWebhooks(
   const headers = { 'content-type': 'application/json', 'x-api-key': key }
   for (let from = 0; from < ciks.length; from += TICKERS_AT_ONCE) {
     const tickers = ciks.slice(from, from + TICKERS_AT_ONCE)
-    const body = JSON.stringify({ url: receiver, tickers, events: ['insider', '8-k'] })
+    const own = `${receiver}${from}`
+    const body = JSON.stringify({ url: own, tickers, events: ['insider', '8-k'] })
     const answer = await fetch(`${url}/v1/webhooks`, { method: 'POST', headers, body })
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
   }
 }
 
-export async function startReceiver() {
+/** Arrivals are dated by `now`. */
+export async function startReceiver(now = Date.now) {
   const first = new Map<string, number>()
   const ids = new Set<string>()
-  let repeated = 0
+  /** The id of each filing at each webhook. */
+  const told = new Map<string, string>()
+  let [repeated, twice] = [0, 0]
   const server = createServer((request, response) => {
-    const at = Date.now()
+    const at = now()
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -189,6 +198,9 @@ export async function startReceiver() {
       const id = String(request.headers['webhook-id'])
       if (ids.has(id)) repeated++
       ids.add(id)
+      const name = `${request.url} ${data.accession}`
+      if ((told.get(name) ?? id) !== id) twice++
+      told.set(name, id)
       if (!first.has(data.accession)) first.set(data.accession, at)
     })
   })
@@ -199,6 +211,9 @@ export async function startReceiver() {
     first,
     get repeated() {
       return repeated
+    },
+    get twice() {
+      return twice
     },
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
