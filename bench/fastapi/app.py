@@ -1,6 +1,6 @@
-# What people would build themselves: FastAPI on PostgreSQL, one worker. A call finds its key by hash,
+# A service as people would build it themselves: FastAPI on PostgreSQL, one worker. A call finds its key by hash,
 # takes a token of its bucket, has its parameters checked, and is answered once one statement has debited
-# the account and written the entry. The answer is sent as bytes at hand, under the same headers.
+# the account and written the entry. The answer is sent as prepared bytes, under the same headers.
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""Items of an annual report as crawlers of EDGAR commonly take them, told by text alone.
+"""Items of an annual report as crawlers of EDGAR commonly take them, recognized by text alone.
 
 The markup goes through BeautifulSoup to text; a regular expression per item then looks for every
 stretch from its heading to a heading that may follow it, and the longest stretch is the item.

@@ -16,7 +16,7 @@ QUARTERLY = "I-1 I-2 I-3 I-4 II-1 II-1A II-2 II-3 II-4 II-5 II-6".split()
 
 
 class LocalFiling:
-    """What the report classes ask of a filing, answered from a file."""
+    """Stands in for a filing, with the members that the report classes use, read from a file."""
 
     accession_number = "0000000000-00-000000"
     company = "local"

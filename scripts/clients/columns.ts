@@ -4,7 +4,7 @@
 import { fieldsOf, type NamedType, nameOf, type Schema } from './operations.ts'
 
 const HEAD = `# Written by \`npm run clients\` from the OpenAPI document; do not edit.
-"""What the members of records are. \`?\` is one that may be absent; a record, a list or a map of records
+"""Types of records’ members. \`?\` marks one that may be absent; a record, a list or a map of records
 names the record's type after it."""
 
 from typing import Dict

@@ -127,7 +127,7 @@ function table(operations: readonly Operation[]): string {
     paged_by: Optional[str]
     # Name of the answer's type.
     answer: str
-    # Its name in the command line.
+    # Name of the call in the command line.
     command: Optional[str]
 
 

@@ -1,5 +1,5 @@
-# Drives the Python client against a running service. What it is told comes as JSON on standard
-# input; the first thing that is not as expected ends it with its line.
+# Drives the Python client against a running service. Its task comes as JSON on standard input;
+# the first deviation from what is expected ends it with the line at fault.
 
 import asyncio
 import base64

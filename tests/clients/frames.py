@@ -1,5 +1,5 @@
-# Frames of answers with pandas and polars. What it is told comes as JSON on standard input; what it
-# found is printed as JSON.
+# Frames of answers with pandas and polars. The task comes as JSON on standard input;
+# results are printed as JSON.
 
 import asyncio
 import json

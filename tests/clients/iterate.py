@@ -1,5 +1,5 @@
-# Pages and the feed with the Python client. What it is told comes as JSON on standard input; what it
-# found is printed as JSON.
+# Pages and the feed with the Python client. The task comes as JSON on standard input; results
+# are printed as JSON.
 
 import asyncio
 import json

@@ -45,7 +45,7 @@ def look(value, at):
 
 
 def compare(sent, read, at):
-    """What was read says the same as what was sent; instants may be spelled in another way."""
+    """Asserts that an answer was read without loss; instants may be spelled in another way."""
     if isinstance(sent, dict):
         assert isinstance(read, dict) and sent.keys() == read.keys(), at
         for name in sent:

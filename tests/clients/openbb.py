@@ -1,5 +1,5 @@
-# The provider as OpenBB finds and asks it: by its entry point, through the executor of queries. What it is
-# told comes as JSON on standard input; what it found is printed as JSON.
+# Calls the provider as OpenBB does: found by its entry point, through the executor of queries. The task
+# comes as JSON on standard input; results are printed as JSON.
 
 import asyncio
 import datetime

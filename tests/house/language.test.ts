@@ -20,12 +20,18 @@ interface Comment {
 }
 
 /** Comments of these files are texts of declarations, which other tests read. */
-const GENERATED = new Set(['clients/typescript/src/endpoints.ts'])
+const GENERATED = new Set([
+  'clients/typescript/src/endpoints.ts',
+  'clients/python/tieout/_endpoints.py',
+])
 
 const words = JSON.parse(readFileSync(`${ROOT}tests/house/language.json`, 'utf8')) as WordList
+const COMMENTS = /^([ \t]*)(?:\/\*\*?[\s\S]*?\*\/|\/\/.*(?:\n\1\/\/.*)*)/gm
+const PYTHON_COMMENTS = /^([ \t]*)(?:"""[\s\S]*?"""|#.*(?:\n\1#.*)*)/gm
+
 const files = readFiles(
-  '{src,tests,trials,bench,scripts}/**/*.{ts,mjs,js}',
-  'clients/**/*.ts',
+  '{src,tests,trials,bench,scripts}/**/*.{ts,mjs,js,py}',
+  'clients/**/*.{ts,py}',
 ).filter(({ path }) => !GENERATED.has(path))
 const comments = files.flatMap(({ path, text }) => commentsIn(path, text))
 
@@ -48,13 +54,19 @@ test('no former name returns', () => {
   )
 })
 
-test('comments are found in both spellings, and wrapped lines are joined', () => {
+test('comments are found in every spelling, and wrapped lines are joined', () => {
   const source =
     '// Of one\n// line.\n\nconst a = 1\n  /** Null where it ends. */\n  /**\n   * What\n   * is.\n   */\n'
   assert.deepEqual(commentsIn('x.ts', source), [
     { place: 'x.ts:1', text: 'Of one line.' },
     { place: 'x.ts:5', text: 'Null where it ends.' },
     { place: 'x.ts:6', text: 'What is.' },
+  ])
+  const python =
+    'def one():\n    """Of one\n    line."""\n    # What\n    # is.\n    return 1  # Null.\n'
+  assert.deepEqual(commentsIn('x.py', python), [
+    { place: 'x.py:2', text: 'Of one line.' },
+    { place: 'x.py:4', text: 'What is.' },
   ])
 })
 
@@ -66,7 +78,7 @@ function placesOf(pattern: RegExp): string[] {
 
 /** Comments that fill whole lines, without those after code. */
 function commentsIn(path: string, source: string): Comment[] {
-  const found = source.matchAll(/^([ \t]*)(?:\/\*\*?[\s\S]*?\*\/|\/\/.*(?:\n\1\/\/.*)*)/gm)
+  const found = source.matchAll(path.endsWith('.py') ? PYTHON_COMMENTS : COMMENTS)
   return [...found].map(({ 0: comment, index }) => ({
     place: `${path}:${source.slice(0, index).split('\n').length}`,
     text: textOf(comment),
@@ -76,7 +88,7 @@ function commentsIn(path: string, source: string): Comment[] {
 function textOf(comment: string): string {
   const lines = comment
     .split('\n')
-    .map((line) => line.trim().replace(/^(?:\/\/|\/\*\*?|\*(?!\/))|\*\/$/g, ''))
+    .map((line) => line.trim().replace(/^(?:\/\/|\/\*\*?|\*(?!\/)|"""|#)|(?:\*\/|""")$/g, ''))
   return lines
     .map((line) => line.trim())
     .join(' ')

@@ -1,11 +1,11 @@
-"""What each program reads of a snapshot: counts and sums of several datasets, as JSON lines."""
+"""Counts and sums of several datasets of a snapshot by each program, as JSON lines."""
 
 import json
 import sys
 
 folder, reader = sys.argv[1], sys.argv[2]
 
-# By dataset: the column that is added up, and one that is counted.
+# Columns by dataset: one that is added up, and one that is counted.
 ASKED = {
     'statements': ('value', 'known_to'),
     'facts': ('value', 'start'),

@@ -31,7 +31,7 @@ CASH_FLOW_MEASURES = (
 ).split()
 
 
-# What the service knows beside a standard query.
+# Parameters of the service that a standard query lacks.
 ASKED: Dict[str, Any] = {
     "period": (
         Literal["annual", "quarter", "ttm"],

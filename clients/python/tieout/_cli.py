@@ -31,7 +31,7 @@ def main(arguments: Optional[List[str]] = None) -> int:
 
 
 def _print(text: str) -> int:
-    """Whoever reads may stop early, as `head` does; that is no failure."""
+    """Prints a text. A reader that stops early, as `head` does, is no failure."""
     try:
         print(text, flush=True)
     except BrokenPipeError:

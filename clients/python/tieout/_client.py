@@ -51,7 +51,7 @@ class Tieout(Endpoints):
     def estimate(
         self, name: str, path: Optional[Dict[str, str]] = None, query: Optional[Dict[str, Any]] = None
     ) -> Dict[str, Any]:
-        """What a data call would cost, without making it: free, its parameters judged as always."""
+        """Price of a data call, without making it. Free; parameters are checked as in the call."""
         return self._ask(name, path or {}, {**(query or {}), "dry_run": True}, None)
 
     def _ask(self, name: str, path: Dict[str, str], query: Dict[str, Any], body: Optional[Dict[str, Any]]) -> Any:
@@ -141,7 +141,7 @@ class Tieout(Endpoints):
 
 
 class AsyncTieout(AsyncEndpoints):
-    """The same, awaited."""
+    """The client for asyncio, with the methods of `Tieout`."""
 
     def __init__(
         self,
@@ -169,7 +169,7 @@ class AsyncTieout(AsyncEndpoints):
     async def estimate(
         self, name: str, path: Optional[Dict[str, str]] = None, query: Optional[Dict[str, Any]] = None
     ) -> Dict[str, Any]:
-        """What a data call would cost, without making it: free, its parameters judged as always."""
+        """Price of a data call, without making it. Free; parameters are checked as in the call."""
         return await self._ask(name, path or {}, {**(query or {}), "dry_run": True}, None)
 
     async def _ask(

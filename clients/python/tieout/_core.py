@@ -1,4 +1,4 @@
-"""What the waiting and the awaited client share: requests, refusals, and when to ask again. Nothing
+"""Code that the blocking and the asynchronous client share: requests, refusals, and when to ask again. Nothing
 here touches the network."""
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ STREAM_RETRIES = 10
 
 
 class Settings:
-    """Where to ask, with which key, and how patiently. Times in seconds."""
+    """Address of the service, key, and patience of a client. Times in seconds."""
 
     def __init__(
         self, key: Optional[str], url: Optional[str], timeout: float, retries: int, wait_max: float
@@ -73,7 +73,7 @@ def _part(name: str, value: str) -> str:
 
 
 def may_repeat(name: str, error: TieoutError) -> bool:
-    """What was refused before anything was done may always be sent again."""
+    """A call refused with 429 has done nothing, so it may be repeated even if it is not idempotent."""
     is_idempotent = OPERATIONS[name].is_idempotent
     return error.status == 429 or ((error.status == 0 or error.status >= 500) and is_idempotent)
 
@@ -84,7 +84,7 @@ def first_page(name: str, query: Mapping[str, Any]) -> Dict[str, Any]:
 
 
 def next_page(name: str, query: Mapping[str, Any], page: Mapping[str, Any]) -> Optional[Dict[str, Any]]:
-    """What the page after it is asked for by; None after the last. A sandbox has one page."""
+    """Query that asks for the next page; None after the last. A sandbox has one page."""
     parameter = OPERATIONS[name].paged_by or ""
     if page.get("sandbox"):
         return None
@@ -114,7 +114,7 @@ class EventReader:
 
     def __init__(self) -> None:
         self._fields: Dict[str, str] = {}
-        # Set where the service goes on no longer; whoever asks again is told why.
+        # Set if the service closes the stream; the answer to the next call says why.
         self.is_over = False
 
     def read(self, line: str) -> Optional[Event]:

@@ -3895,7 +3895,7 @@ class Operation(NamedTuple):
     paged_by: Optional[str]
     # Name of the answer's type.
     answer: str
-    # Its name in the command line.
+    # Name of the call in the command line.
     command: Optional[str]
 
 

@@ -1,4 +1,4 @@
-"""What can go wrong. `error` is for programs, `detail` for people, `request_id` for support."""
+"""Errors of the client. `error` is for programs, `detail` for people, `request_id` for support."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def to_dataframe(answer: Answers, member: Optional[str] = None) -> Any:
 
 
 def to_polars(answer: Answers, member: Optional[str] = None) -> Any:
-    """The same as a polars frame; days are dates. Raises ImportError without polars."""
+    """A polars frame of an answer’s records; days are dates. Raises ImportError without polars."""
     try:
         import polars
     except ImportError as error:
@@ -162,7 +162,7 @@ def _market_cells(values: Mapping[str, Any], kinds: Dict[str, str]) -> List[Tupl
 
 
 def _guess(values: Sequence[Any]) -> str:
-    """Of an answer that does not know its type, such as one that was kept as JSON."""
+    """Kind of a column by its values, for answers without a known type, such as one stored as JSON."""
     given = [one for one in values if one is not None]
     if not given:
         return "other"

@@ -29,7 +29,7 @@ class Pages(Generic[A]):
 
 
 class AsyncPages(Generic[A]):
-    """The same, awaited."""
+    """Pages of an answer, for the asynchronous client."""
 
     def __init__(self, answers: AsyncIterator[A]) -> None:
         self._answers = answers
