@@ -22,15 +22,16 @@ export interface DividedReport {
   text: string
   sections: readonly Section[]
   outline: readonly Heading[]
+  pages: readonly PrintedPage[]
 }
 
-/** All of the text, in its order. */
-export function cutPassages({ text, sections, outline }: DividedReport): ReportPassage[] {
+/** All of the text, in its order. None goes over the end of a page, so that its page is that of all its words. */
+export function cutPassages({ text, sections, outline, pages }: DividedReport): ReportPassage[] {
   const spans = sections.flatMap((section) => {
     const { start, end, pieces = [{ start, end }] } = section
     return pieces.map((piece) => ({ ...piece, section }))
   })
-  const ends = [0, text.length, ...spans.flatMap(({ start, end }) => [start, end])]
+  const ends = [0, text.length, ...[...spans, ...pages].flatMap(({ start, end }) => [start, end])]
   const edges = [...new Set(ends)].sort((a, b) => a - b)
   const bySize = spans.toSorted((a, b) => a.end - a.start - (b.end - b.start))
   return edges.slice(1).flatMap((end, at) => {

@@ -1,6 +1,5 @@
 // Finds the passages of reports that answer a query. Pure.
 
-import type { PrintedPage } from '../../../formats/printed-pages.ts'
 import { findAbbreviations } from '../../../formats/words/abbreviations.ts'
 import { type PassageQuery, parsePassageQuery } from '../../../formats/words/concepts.ts'
 import { rankPassages } from '../../../formats/words/passages.ts'
@@ -8,7 +7,6 @@ import type { Section, Span } from '../headings/section.ts'
 import { cutPassages, type DividedReport, headingsAt, pageAt, type ReportPassage } from './cut.ts'
 
 export interface SearchedReport extends DividedReport {
-  pages: readonly PrintedPage[]
   /** Spans to search; null for all of the text. */
   within: readonly Span[] | null
 }
