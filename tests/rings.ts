@@ -25,6 +25,7 @@ export const LATER = [
   'tests/market/{corpus,fiscal-names,formats,lake,peers,questions,readers,renewal,s3,taking-away}.test.ts',
   'tests/monitoring/rules.test.ts',
   'tests/nodes/**',
+  'tests/oauth/stock-clients.test.ts',
   'tests/package/**',
   'tests/pages/{alert,drawer,figures,sharing,tasks}.test.ts',
   'tests/parse/{html,sections-labels,sections-text,xml}.test.ts',

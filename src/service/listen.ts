@@ -26,6 +26,7 @@ import {
   isSafeAddress,
   mcpUrlOf,
   type OauthOptions,
+  scopeChallengeOf,
 } from '../surfaces/oauth/routes.ts'
 import { addStatic } from '../surfaces/pages/static.ts'
 import { addStopAlert } from '../surfaces/pages/stop-alert.ts'
@@ -207,8 +208,12 @@ function toApps(
 function withApps({ services }: Surface, { address }: OauthOptions) {
   return {
     findToken: createFindToken(services.ops, () => mcpUrlOf(address.baseUrl)),
-    challenge: () =>
-      isSafeAddress(address.baseUrl) ? challengeOf(address.baseUrl, ALL_DATA) : null,
+    challenges: {
+      unknown: () =>
+        isSafeAddress(address.baseUrl) ? challengeOf(address.baseUrl, ALL_DATA) : null,
+      lacking: (scope: string) =>
+        isSafeAddress(address.baseUrl) ? scopeChallengeOf(address.baseUrl, scope) : null,
+    },
   }
 }
 

@@ -12,9 +12,8 @@ import { test } from 'node:test'
 import { stripVTControlCharacters } from 'node:util'
 import { findTool, TOOLS_MISSING } from '../../scripts/tools.ts'
 import { NO_DEMO, startApp, type TestApp } from '../support/app.ts'
-import { type Browser, openBrowser, signUp } from '../support/browser.ts'
-import { send } from '../support/http.ts'
-import { newClient } from '../support/oauth.ts'
+import { openBrowser, signUp } from '../support/browser.ts'
+import { consentAt, newClient } from '../support/oauth.ts'
 
 const program = findTool('mcp-conformance-0.2/dist/index.js')
 /** Far more than the suite takes, so that one that hangs is ended. */
@@ -32,7 +31,7 @@ test('every scenario of an authorization server passes', {
   const browser = openBrowser(app)
   await signUp(browser, 'conforms@example.com')
   const output = await runSuite(folder, { app, clientId, port }, (address) =>
-    consent(browser, address),
+    consentAt(browser, address),
   )
   const passed = output.match(/^✓ .+: \d+ passed, 0 failed$/gmu) ?? []
   t.diagnostic(`checks: ${/^Total: .*$/m.exec(output)?.[0]}`)
@@ -46,14 +45,6 @@ async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
-}
-
-async function consent(browser: Browser, address: string): Promise<void> {
-  const { pathname, search } = new URL(address)
-  await browser.go(pathname + search)
-  const form = { scope: 'data', budget: '', decision: 'allow' }
-  const answer = await browser.sendForm('/dashboard/connect', form)
-  await send(String(answer.headers.location))
 }
 
 interface Run {

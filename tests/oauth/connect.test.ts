@@ -9,6 +9,7 @@ import { ENGINES, type Engine } from '../support/engines.ts'
 import type { Answer } from '../support/http.ts'
 import {
   ask,
+  authorizeAddress,
   callTool,
   connect,
   newClient,
@@ -40,6 +41,9 @@ function errorOf(answer: Answer): unknown {
   const [first] = (answer.body.result as { content: { text: string }[] }).content
   return (JSON.parse(first?.text ?? '{}') as { error?: unknown }).error
 }
+
+const challengeOf = (app: TestApp, scope: string) =>
+  `Bearer realm="tieout", resource_metadata="${app.url}${RESOURCE}/mcp", scope="${scope}", error="insufficient_scope"`
 
 async function balanceOf(app: TestApp): Promise<number> {
   const row = await app.services.ops.one<{ balance: number }>('select balance from accounts')
@@ -121,14 +125,19 @@ test('an app gets what was granted, for as much as was granted', async (t) => {
   const wide = ask(app, clientId, { scope: 'data requests offline_access' })
   const narrow = await connect(app, browser, wide, { scope: 'requests' })
   assert.equal(narrow.scope, 'requests offline_access')
-  assert.equal(errorOf(await callTool(app, narrow.access_token, ...COMPANY)), 'forbidden')
+  const lacking = await callTool(app, narrow.access_token, ...COMPANY)
+  assert.equal(lacking.status, 403)
+  assert.equal(lacking.headers['www-authenticate'], challengeOf(app, 'data:companies'))
+  const more = ask(app, clientId, { scope: 'requests data:companies offline_access' })
+  const stepped = await connect(app, browser, more, { scope: 'data:companies' })
+  assert.equal((await callTool(app, stepped.access_token, ...COMPANY)).status, 200)
 
   const poor = await connect(app, browser, ask(app, clientId), { budget: '0' })
   assert.equal(errorOf(await callTool(app, poor.access_token, ...COMPANY)), 'over_budget')
   const rich = await connect(app, browser, ask(app, clientId), { budget: '1' })
   assert.equal(
     (await callTool(app, rich.access_token, ...COMPANY)).headers['x-credits-remaining'],
-    '99',
+    '98',
   )
 })
 
@@ -144,7 +153,9 @@ test('a grant is limited later on its page, which has no secret to rotate', asyn
     allowed: '',
   })
   assert.match(browser.page.text, /Limits saved/)
-  assert.equal(errorOf(await callTool(app, tokens.access_token, ...COMPANY)), 'forbidden')
+  const lacking = await callTool(app, tokens.access_token, ...COMPANY)
+  assert.equal(lacking.status, 403)
+  assert.equal(lacking.headers['www-authenticate'], challengeOf(app, 'data:companies'))
   await browser.go(page)
   await browser.submit(`${page}/limits`, { reach: 'all', expires: '', allowed: '192.0.2.1' })
   assert.equal(errorOf(await callTool(app, tokens.access_token, ...COMPANY)), 'forbidden')
@@ -280,3 +291,44 @@ test('registrations are bounded for an address, and forgotten when nobody connec
   assert.equal(refused.status, 429)
   assert.ok(Number(refused.headers['retry-after']) > 0)
 })
+
+const EDITOR = 'cursor://anysphere.cursor-mcp/oauth/callback'
+
+test('an editor is connected at an address of its private-use scheme, as it registered it', async (t) => {
+  const { app, browser } = await open(t)
+  const loopback = 'http://localhost:8787/callback'
+  const registered = await register(app, {
+    application_type: 'web',
+    redirect_uris: [EDITOR, loopback],
+  })
+  assert.equal(registered.status, 201, registered.text)
+  assert.deepEqual(registered.body.redirect_uris, [EDITOR, loopback])
+  const clientId = String(registered.body.client_id)
+  const tokens = await connect(app, browser, ask(app, clientId, { redirect_uri: EDITOR }))
+  assert.equal((await callTool(app, tokens.access_token, ...COMPANY)).status, 200)
+  assert.match((await browser.go(APPS)).text, /<code>cursor:<\/code>/)
+  for (const other of [`${EDITOR}/`, EDITOR.replace('callback', 'other'), 'cursor://evil/oauth']) {
+    const { params } = ask(app, clientId, { redirect_uri: other })
+    assert.equal((await browser.go(authorizeAddress(params))).status, 400, other)
+  }
+})
+
+const NO_APPS = [
+  'javascript://host/%0aalert(1)',
+  'data://host/text',
+  'file://host/etc/passwd',
+  'intent://host/callback',
+  'ms-settings://host/callback',
+  'chrome-extension://host/callback',
+  'cursor://user@host/callback',
+  'cursor://host/callback#fragment',
+  'cursor://host',
+  'http://filings.example/callback',
+]
+for (const address of NO_APPS) {
+  test(`no app is registered at ${address}`, async (t) => {
+    const app = await startApp(t, { settings: NO_DEMO })
+    const refused = await register(app, { redirect_uris: [EDITOR, address] })
+    assert.equal(refused.status, 400, refused.text)
+  })
+}

@@ -3,9 +3,10 @@
 
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { TestApp } from './app.ts'
 import type { Browser } from './browser.ts'
-import type { Answer } from './http.ts'
+import { type Answer, send } from './http.ts'
 
 export const REDIRECT = 'http://127.0.0.1:7777/callback'
 const ENDPOINTS = '/dashboard/auth/oauth2'
@@ -70,6 +71,27 @@ export async function decide(
   const answer = await browser.sendForm('/dashboard/connect', form)
   assert.equal(answer.status, 303, answer.text)
   return new URL(String(answer.headers.location))
+}
+
+/** Consents at an address that an app showed, and follows the browser back to the app. */
+export async function consentAt(browser: Browser, address: string): Promise<void> {
+  const { pathname, search } = new URL(address)
+  await browser.go(pathname + search)
+  const form = { scope: 'data', budget: '', decision: 'allow' }
+  const answer = await browser.sendForm('/dashboard/connect', form)
+  await bring(String(answer.headers.location))
+}
+
+/** Waits for an app that shows its address before it listens, as some do: people take longer. */
+async function bring(address: string, tries = 200): Promise<void> {
+  try {
+    await send(address)
+  } catch (error) {
+    const isEarly = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+    if (!isEarly || tries === 0) throw error
+    await delay(50)
+    await bring(address, tries - 1)
+  }
 }
 
 export function sendToken(app: TestApp, form: Record<string, string>): Promise<Answer> {

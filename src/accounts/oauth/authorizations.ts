@@ -1,9 +1,12 @@
 // Calls of better-auth’s authorization server: each takes what our pages and routes have, and says
 // where the browser goes next or what the app is answered.
 
+import type { Queries } from '../../store/database.ts'
 import { ERROR_PATH } from '../sign-in/paths.ts'
 import type { Visitor } from '../sign-in/visitor.ts'
 import { whileConsenting } from './provider.ts'
+import { readRegistration } from './registration.ts'
+import { updateRedirects } from './store.ts'
 
 /** A request at an endpoint for apps, as it came. */
 export interface AppRequest {
@@ -44,6 +47,7 @@ export interface Authorizations {
 }
 
 interface Own {
+  readonly ops: Queries
   readonly baseUrl: string
   readonly basePath: string
   handle(request: Request): Promise<Response>
@@ -55,6 +59,7 @@ const TOO_MANY = 429
 const OFTEN = 'too many requests in a short time. Try again in a minute.'
 
 export function createAuthorizations({
+  ops,
   baseUrl,
   basePath,
   handle,
@@ -66,6 +71,28 @@ export function createAuthorizations({
     const headers = headersOf(visitor)
     headers.set('accept', 'application/json')
     return handle(new Request(at(path), { method: 'POST', headers, body: JSON.stringify(body) }))
+  }
+
+  const forApp = (
+    path: AppPath,
+    { visitor, contentType, authorization, body }: AppRequest,
+  ): Promise<Response> => {
+    const headers = headersOf({ ...visitor, cookie: '' })
+    headers.delete('origin')
+    headers.delete('cookie')
+    headers.set('content-type', contentType)
+    if (authorization !== undefined) headers.set('authorization', authorization)
+    return handle(new Request(at(path), { method: 'POST', headers, body }))
+  }
+
+  const register = async (request: AppRequest): Promise<Response> => {
+    const { body, standIns } = readRegistration(request.body)
+    const answer = await forApp('register', { ...request, body })
+    if (standIns.size === 0 || !answer.ok) return answer
+    const made = (await answer.json()) as { client_id: string; redirect_uris: string[] }
+    const redirects = made.redirect_uris.map((one) => standIns.get(one) ?? one)
+    await updateRedirects(ops, made.client_id, redirects)
+    return Response.json({ ...made, redirect_uris: redirects }, { status: answer.status })
   }
 
   return {
@@ -104,14 +131,7 @@ export function createAuthorizations({
       if (!answer.ok) return null
       return textOf(((await answer.json()) as Record<string, unknown>).url)
     },
-    answer(path, { visitor, contentType, authorization, body }) {
-      const headers = headersOf({ ...visitor, cookie: '' })
-      headers.delete('origin')
-      headers.delete('cookie')
-      headers.set('content-type', contentType)
-      if (authorization !== undefined) headers.set('authorization', authorization)
-      return handle(new Request(at(path), { method: 'POST', headers, body }))
-    },
+    answer: (path, request) => (path === 'register' ? register(request) : forApp(path, request)),
     async metadata() {
       const url = `${baseUrl}/.well-known/oauth-authorization-server${basePath}`
       const answer = await handle(new Request(url))

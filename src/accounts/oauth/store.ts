@@ -117,6 +117,19 @@ export async function isKnownClient(ops: Queries, clientId: string): Promise<boo
   return found !== undefined
 }
 
+/** Sets the addresses of a client, written as better-auth writes lists. */
+export async function updateRedirects(
+  ops: Queries,
+  clientId: string,
+  redirects: readonly string[],
+): Promise<void> {
+  await ops.run(
+    'update oauth_clients set redirect_uris = $2 where client_id = $1',
+    clientId,
+    JSON.stringify(redirects),
+  )
+}
+
 /** Clients without a working grant: those created before an instant are deleted, the rest counted. */
 export async function sweepClients(tx: Queries, before: string): Promise<number> {
   await tx.run(`delete from oauth_clients where created_at < $1 and ${UNCONNECTED}`, before)

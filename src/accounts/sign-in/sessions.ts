@@ -196,6 +196,7 @@ export function createSessions(options: SessionOptions): Sessions {
     oauth:
       options.oauth &&
       createAuthorizations({
+        ops: options.ops,
         baseUrl,
         basePath: BASE_PATH,
         handle: auth.handler,

@@ -13,6 +13,7 @@ export interface ShownPage {
   body: Html
   status?: number
   headers?: Readonly<Record<string, string>>
+  cookies?: readonly string[]
   /** Other origins that the page’s forms may lead to. */
   formTargets?: readonly string[]
 }

@@ -417,11 +417,11 @@ function pace(request: HttpRequest, reply: HttpReply, { decideRate }: CallServic
 }
 
 function show(reply: HttpReply, result: Shown): Promise<HttpReply> | HttpReply {
+  for (const cookie of result.cookies ?? []) reply.header('set-cookie', cookie)
   if (result.kind === 'page') {
-    const { kind: _, status = 200, headers = {}, ...page } = result
+    const { kind: _, status = 200, headers = {}, cookies: __, ...page } = result
     return sendPage(reply.headers(headers), { ...page, path: '/dashboard' }, status)
   }
-  for (const cookie of result.cookies ?? []) reply.header('set-cookie', cookie)
   return reply.redirect(result.path, 303)
 }
 

@@ -33,11 +33,17 @@ export interface Visit {
   /** Hidden field with the CSRF token, without which a form is refused. */
   csrfField: Html
   csrfToken: string
+  /** Page to which the visitor goes after signing in elsewhere, as an earlier answer left it. */
+  kept: string | null
+  /** Cookie that leaves such a page with this browser for ten minutes, or takes it away. */
+  keepCookie(path: string | null): string
 }
 
 const FORM_COOKIE = 'tieout_form'
 const FORM_COOKIE_SECONDS = 86_400
 const CSRF_FIELD = 'proof'
+const KEPT_COOKIE = 'tieout_next'
+const KEPT_SECONDS = 600
 
 export interface VisitOptions {
   clock: Clock
@@ -59,12 +65,15 @@ export async function openVisit(
     userAgent: String(headers['user-agent'] ?? '').slice(0, 300),
   }
   const person = await sessions.find(visitor)
-  const known = readCookie(visitor.cookie, FORM_COOKIE)
+  const known = readCookie(visitor.cookie, FORM_COOKIE, /^[0-9A-Za-z]{32}$/)
   const browser = known ?? randomBase62(clock, 'browser', 32)
-  if (known === null) {
+  const kept = readCookie(visitor.cookie, KEPT_COOKIE, /^[\w-]{1,4000}$/)
+  const toCookie = (name: string, value: string, seconds: number) => {
     const secure = baseUrl.startsWith('https:') ? '; Secure' : ''
-    const rest = `Path=/dashboard; Max-Age=${FORM_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
-    reply.header('set-cookie', `${FORM_COOKIE}=${browser}; ${rest}`)
+    return `${name}=${value}; Path=/dashboard; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  }
+  if (known === null) {
+    reply.header('set-cookie', toCookie(FORM_COOKIE, browser, FORM_COOKIE_SECONDS))
   }
   const csrfToken = toCsrfToken(formSecret, `${browser}.${person?.sessionToken ?? ''}`)
   return {
@@ -77,6 +86,11 @@ export async function openVisit(
     search: request.url.slice(pathOf(request).length),
     csrfField: html`<input type="hidden" name="${CSRF_FIELD}" value="${csrfToken}">`,
     csrfToken,
+    kept: kept === null ? null : Buffer.from(kept, 'base64url').toString(),
+    keepCookie: (path) => {
+      const value = Buffer.from(path ?? '').toString('base64url')
+      return toCookie(KEPT_COOKIE, value, path === null ? 0 : KEPT_SECONDS)
+    },
   }
 }
 
@@ -96,10 +110,10 @@ export function isOurForm(request: HttpRequest, visit: Visit, baseUrl: string): 
   return isSameSecret(visit.form.get(CSRF_FIELD) ?? '', visit.csrfToken)
 }
 
-function readCookie(header: string, name: string): string | null {
+function readCookie(header: string, name: string, form: RegExp): string | null {
   for (const part of header.split(';')) {
     const [key, value = ''] = part.trim().split('=', 2)
-    if (key === name && /^[0-9A-Za-z]{32}$/.test(value)) return value
+    if (key === name && form.test(value)) return value
   }
   return null
 }

@@ -142,6 +142,13 @@ function send(reply: HttpReply, { status, headers, bytes }: McpReply): HttpReply
   return reply.send(bytes.length > 0 ? bytes : undefined)
 }
 
+export interface Challenges {
+  /** The challenge of a 401. */
+  readonly unknown: () => string | null
+  /** The challenge of a 403 for an app’s token that lacks a scope. */
+  readonly lacking: (scope: string) => string | null
+}
+
 export interface McpOptions {
   endpoints: readonly Endpoint[]
   services: CallServices
@@ -150,8 +157,8 @@ export interface McpOptions {
   /** Whether discovery needs no key. */
   isOpen: boolean
   offer: Offer
-  /** The challenge of a 401, which tells where to get a token; the plain one by default. */
-  challenge?: () => string | null
+  /** Challenges, which tell where to get a token, or one with a scope; the plain one by default. */
+  challenges?: Challenges
   /** Finds the grants of apps’ access tokens; none by default. */
   findToken?: FindKey
   /** Creates the protocol server of each request. */
@@ -164,10 +171,15 @@ function createMessageAnswers(options: McpOptions) {
     options.createServer ?? ((tools, call) => createOfferedServer(tools, call, offer))
   const tools = createTools(endpoints)
   return async (message: object, request: HttpRequest): Promise<McpReply> => {
-    const { findToken } = options
+    let isOfApp = false
+    const findToken: FindKey = async (text) => {
+      const found = await options.findToken?.(text)
+      isOfApp = found !== undefined
+      return found
+    }
     const sent = { ...callOf(request), findToken }
     const refusal = isOpen ? null : await refuseNobody(sent, services)
-    if (refusal !== null) return challenged(toRefusal(refusal, message), options)
+    if (refusal !== null) return challenged(toRefusal(refusal, message), options.challenges)
     let answered: CallAnswer | undefined
     const reply = await serveMessage(message, request.headers, () =>
       createServer(tools, async (callable, args) => {
@@ -179,14 +191,28 @@ function createMessageAnswers(options: McpOptions) {
     )
     if (answered?.status === 200) noteKeyFound(request)
     if (answered === undefined) return reply
-    return challenged(withHeaders(reply, answered, message), options)
+    const scope = isOfApp ? lackingScope(answered) : null
+    if (scope !== null) {
+      const header = options.challenges?.lacking(scope) ?? null
+      return withChallenge(toRefusal(answered, message), header)
+    }
+    return challenged(withHeaders(reply, answered, message), options.challenges)
   }
 }
 
+/** The scope for which a call was refused; null for every other answer. */
+function lackingScope({ status, answer }: CallAnswer): string | null {
+  const { scope } = answer.body
+  return status === 403 && typeof scope === 'string' ? scope : null
+}
+
 /** A 401 tells how to sign in. */
-function challenged(reply: McpReply, { challenge }: McpOptions): McpReply {
-  const header = reply.status === 401 ? challenge?.() : null
-  if (!header) return reply
+function challenged(reply: McpReply, challenges: Challenges | undefined): McpReply {
+  return withChallenge(reply, reply.status === 401 ? (challenges?.unknown() ?? null) : null)
+}
+
+function withChallenge(reply: McpReply, header: string | null): McpReply {
+  if (header === null) return reply
   return { ...reply, headers: { ...reply.headers, 'www-authenticate': header } }
 }
 

@@ -5,7 +5,6 @@ import { throttleMints } from '../../accounts/mint-limit.ts'
 import type { AppPath, Authorizations } from '../../accounts/oauth/authorizations.ts'
 import { isKnownClient, sweepClients } from '../../accounts/oauth/store.ts'
 import { BASE_PATH } from '../../accounts/sign-in/paths.ts'
-import { readJson } from '../../contract/declare/json.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { toInstant } from '../../kernel/time.ts'
 import type { Database } from '../../store/database.ts'
@@ -47,9 +46,14 @@ export function isSafeAddress(baseUrl: string): boolean {
   return url.protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
 }
 
-/** The challenge of a 401 at MCP (RFC 9728, section 5.1): where to get a token, and with which scope. */
+/** The challenge at MCP (RFC 9728, section 5.1): where to get a token, and with which scope. */
 export function challengeOf(baseUrl: string, scope: string): string {
   return `Bearer realm="tieout", resource_metadata="${baseUrl}${RESOURCE_PATH}${MCP_PATH}", scope="${scope}"`
+}
+
+/** The challenge of a 403 (RFC 6750, section 3.1): the scope that the call needs, and no other. */
+export function scopeChallengeOf(baseUrl: string, scope: string): string {
+  return `${challengeOf(baseUrl, scope)}, error="insufficient_scope"`
 }
 
 export function addOauth(app: HttpApp, options: OauthOptions): void {
@@ -91,7 +95,7 @@ export function addOauth(app: HttpApp, options: OauthOptions): void {
         pace(request, reply, services)
         const authorizations = await serving()
         const refused = await admit(request)
-        const answer = refused ?? (await authorizations.answer(path, toAppRequest(path, request)))
+        const answer = refused ?? (await authorizations.answer(path, toAppRequest(request)))
         return sendAnswer(reply, answer)
       },
     )
@@ -140,21 +144,8 @@ function clientOf({ headers, body }: HttpRequest): string | null {
   return new URLSearchParams(body?.toString()).get('client_id')
 }
 
-/**
- * Marks an app that does not say what it is as one that runs on somebody’s machine, as most do:
- * it may then have loopback addresses, and HTTPS ones all the same.
- */
-function toRegistration(body: string): string {
-  const read = readJson(body)
-  if ('issues' in read) return body
-  const { value } = read
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return body
-  return JSON.stringify({ application_type: 'native', ...value })
-}
-
-function toAppRequest(path: AppPath, request: HttpRequest) {
+function toAppRequest(request: HttpRequest) {
   const { headers, body } = request
-  const sent = body?.toString() ?? ''
   return {
     visitor: {
       address: clientAddressOf(request),
@@ -162,7 +153,7 @@ function toAppRequest(path: AppPath, request: HttpRequest) {
     },
     contentType: headers['content-type'] ?? 'application/x-www-form-urlencoded',
     authorization: headers.authorization,
-    body: path === 'register' ? toRegistration(sent) : sent,
+    body: body?.toString() ?? '',
   }
 }
 

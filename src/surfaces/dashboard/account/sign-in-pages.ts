@@ -37,6 +37,20 @@ function nextOf({ form, query }: Visit): string {
   return NEXT.test(wanted) ? wanted : HOME
 }
 
+/** Cookies that keep the target while the visitor signs in elsewhere, where no form value goes. */
+function keepNext(visit: Visit): readonly string[] {
+  const next = nextOf(visit)
+  if (next !== HOME) return [visit.keepCookie(next)]
+  return visit.kept === null ? [] : [visit.keepCookie(null)]
+}
+
+/** Redirects to the target that this browser kept; it is used once. */
+function enterKept(visit: Visit, answer: SignedIn, again: Again): Shown {
+  if (!answer.ok || visit.kept === null) return enter(answer, again)
+  const next = NEXT.test(visit.kept) ? visit.kept : HOME
+  return goto(next, [...answer.cookies, visit.keepCookie(null)])
+}
+
 function nextField(visit: Visit): Html | false {
   const next = nextOf(visit)
   return next !== HOME && html`<input type="hidden" name="next" value="${next}">`
@@ -57,12 +71,12 @@ function providerForms(visit: Visit, { providers }: Sessions): Html | null {
       html`<button formaction="/dashboard/sign-in/with/${id}">Continue with ${name}</button>`,
   )
   return html`<h2>Or continue with</h2>
-<form class="row" method="post">${buttons}${visit.csrfField}</form>`
+<form class="row" method="post">${buttons}${visit.csrfField}${nextField(visit)}</form>`
 }
 
 function linkForm(visit: Visit, email: string): Html {
   return html`<h2>Or sign in by email</h2>
-<form class="stack" method="post" action="/dashboard/link/send">${visit.csrfField}${emailField(email)}
+<form class="stack" method="post" action="/dashboard/link/send">${visit.csrfField}${nextField(visit)}${emailField(email)}
 <button>Send me a sign-in link</button></form>`
 }
 
@@ -153,7 +167,7 @@ async function mailLink(visit: Visit, { sessions }: Doors, again: Again): Promis
   if (answer && !answer.ok) return enter(answer, again)
   const body = html`<h1>Check your email</h1>
 <p>If this address can sign in, a link is on its way. It works once and expires in ten minutes.</p><p><a href="/dashboard/sign-in">Back</a></p>`
-  return shown('Link sent', body)
+  return { ...shown('Link sent', body), cookies: keepNext(visit) }
 }
 
 /** Shows a button, since mail scanners follow links and would use up the link. */
@@ -167,7 +181,7 @@ export function linkPage(visit: Visit): Shown {
 
 export async function followLink(visit: Visit, doors: Doors): Promise<Shown> {
   const answer = await doors.sessions.followLink(visit.visitor, field(visit, 'token'))
-  return enter(answer, (said, status) => signInPage(visit, doors, said, status))
+  return enterKept(visit, answer, (said, status) => signInPage(visit, doors, said, status))
 }
 
 export function forgottenPage(visit: Visit, said: Html | null = null, status = 200): Shown {
@@ -216,7 +230,7 @@ export async function startProvider(visit: Visit, doors: Doors): Promise<Shown |
   const id = visit.params.provider ?? ''
   if (!sessions.providers.some((one) => one.id === id)) return null
   const started = await sessions.startProvider(visit.visitor, id)
-  if (started.ok) return goto(started.url, started.cookies)
+  if (started.ok) return goto(started.url, [...started.cookies, ...keepNext(visit)])
   return enter(started, (said, status) => signInPage(visit, doors, said, status))
 }
 
@@ -225,5 +239,5 @@ export async function finishProvider(visit: Visit, doors: Doors): Promise<Shown 
   const id = visit.params.provider ?? ''
   if (!sessions.providers.some((one) => one.id === id)) return null
   const answer = await sessions.finishProvider(visit.visitor, id, new URLSearchParams(visit.query))
-  return enter(answer, (said, status) => signInPage(visit, doors, said, status))
+  return enterKept(visit, answer, (said, status) => signInPage(visit, doors, said, status))
 }
