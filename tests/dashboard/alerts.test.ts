@@ -69,7 +69,7 @@ for (const engine of ENGINES) {
       await tell8K(app.services, ACME, accessionOf(1))
       const letter = await mail.letter(before + 1)
       assert.match(letter, /^To: alerts@example\.com$/m)
-      assert.match(letter, /^Subject: My portfolio: Acme Widgets Inc\. \(ACME\): 8-K$/m)
+      assert.match(letter, /^Subject: ACME: results \(8-K\)$/m)
       assert.match(letter, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
       assert.match(letter, /^Auto-Submitted: auto-generated$/m)
       const unfolded = letter.replace(/\n[ \t]+/g, ' ')

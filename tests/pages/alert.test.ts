@@ -1,4 +1,4 @@
-// An alert is made over the page that it is about, and who is not signed in is told what works without.
+// An alert is made over the page that it is about; without an account, the page names the Atom feed.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

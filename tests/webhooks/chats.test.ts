@@ -184,6 +184,22 @@ const said = (kind: string, data: Members) =>
     WORDS,
   )
 
+test('a subject says what an 8-K is gravest about, and of which company', () => {
+  const filing = {
+    ticker: 'ZLKM',
+    cik: '0009990102',
+    accession: '0000000000-25-000001',
+    form: '8-K',
+  }
+  const items = [{ code: '2.02' }, { code: '3.01' }, { code: '9.01' }]
+  assert.equal(
+    said('8-k', { ...filing, event: { items } }).headline,
+    'ZLKM: delisting notice (8-K)',
+  )
+  assert.equal(said('8-k', { ...filing, event: { items: [] } }).headline, 'ZLKM: 8-K')
+  assert.equal(said('insider', { ...filing, form: '4' }).headline, 'ZLKM: Form 4')
+})
+
 test('a contract is told as who was awarded how much by whom, and leads to the company', () => {
   const { title, lines, link, source, foot } = said('contract', {
     ticker: 'ZHGT',

@@ -54,6 +54,8 @@ export interface EventSource {
   }
   /** Quotes the data of an event for people. */
   readonly say: Say
+  /** Words for a letter's subject, such as `delisting notice`; null if the form says enough. */
+  readonly headline?: (data: Members) => string | null
   /** Selects the record that endpoints show; null if it is not stored. */
   readonly select: (filing: WatchedFiling, services: DataServices) => Promise<FilingRecord | null>
   /** Ingests a filing whose rows are no longer stored. */

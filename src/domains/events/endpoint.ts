@@ -15,6 +15,7 @@ import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
 import { eachListed, plainItem } from '../../contract/declare/spelling.ts'
+import names from './item-names.json' with { type: 'json' }
 import { readLatestEvents } from './latest-read.ts'
 import type { RedFlag } from './read.ts'
 import { readEvents, readRedFlags } from './read.ts'
@@ -23,6 +24,38 @@ import eventsSample from './samples/events.json' with { type: 'json' }
 import latestSample from './samples/latest.json' with { type: 'json' }
 import officersSample from './samples/officers.json' with { type: 'json' }
 import restatementsSample from './samples/restatements.json' with { type: 'json' }
+
+// Short names of Form 8-K items, for pages and letters. Items without one, such as those before August
+// 2004, have the form's caption alone.
+
+/** Kind of event for readers. */
+type Weight = 'alarm' | 'news' | 'plain'
+
+export interface EventName {
+  readonly name: string
+  readonly weight: Weight
+}
+
+const WEIGHTS: readonly Weight[] = ['alarm', 'news', 'plain']
+
+export const EVENT_NAMES: Readonly<Record<string, EventName>> = Object.fromEntries(
+  WEIGHTS.flatMap((weight) =>
+    Object.entries(names[weight]).map(([code, name]) => [code, { name, weight }] as const),
+  ).sort(([a], [b]) => a.localeCompare(b)),
+)
+
+/** The name of the gravest item, such as `delisting notice`; null if none has a name. */
+export function headlineOf(codes: readonly string[]): string | null {
+  const named = codes.flatMap((code) => EVENT_NAMES[code] ?? [])
+  const [gravest] = named.toSorted((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight))
+  return gravest?.name.toLowerCase() ?? null
+}
+
+/** `Results (2.02)`; a number without a name stands alone. */
+export function itemName(code: string): string {
+  const named = EVENT_NAMES[code]
+  return named ? `${named.name} (${code})` : `item ${code}`
+}
 
 const Item = defineRecord('EventItem', {
   code: field.text('Form 8-K item number of today, such as `4.01`.'),

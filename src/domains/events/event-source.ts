@@ -5,7 +5,7 @@ import type { DataServices } from '../../contract/declare/endpoint.ts'
 import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
 import { selectByCik } from '../companies/store.ts'
-import { CompanyEvent } from './endpoint.ts'
+import { CompanyEvent, headlineOf } from './endpoint.ts'
 import { readEvent } from './event.ts'
 import { ingestEventHeader, toHeaderPayload } from './ingest.ts'
 import payloadSample from './samples/told.json' with { type: 'json' }
@@ -25,6 +25,8 @@ export const reportEvents: EventSource = {
     sample: payloadSample,
   },
   say: sayItems,
+  headline: ({ event }) =>
+    headlineOf(rowsOf(membersOf(event).items).map(({ code }) => textOf(code))),
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>
     ingest(ingestEventHeader, toHeaderPayload(cik, accession), services, 'feed'),

@@ -2,7 +2,7 @@
 
 import { getHoldings } from '../../catalogue/catalogue.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
-import { getLatestEvents } from '../../domains/events/endpoint.ts'
+import { getLatestEvents, itemName } from '../../domains/events/endpoint.ts'
 import { getFilings } from '../../domains/filings/endpoint.ts'
 import { getInsiderPerson } from '../../domains/persons/endpoint.ts'
 import { getFeed } from '../../ingestion/live/endpoint.ts'
@@ -19,7 +19,6 @@ import {
   personAddress,
   toSearch,
 } from './frame/addresses.ts'
-import { itemName } from './frame/event-names.ts'
 import { noticeEntries, tradeEntries } from './people/person-entries.ts'
 
 /** A feed of one endpoint's answers, which types what is made of them. */

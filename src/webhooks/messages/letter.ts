@@ -44,8 +44,8 @@ const SUBJECT_MAX = 150
 
 function subjectOf(summaries: readonly Summary[], name: string | null): string {
   const [first] = summaries
-  const what = summaries.length === 1 && first ? first.title : `${summaries.length} new filings`
-  const subject = name === null ? what : `${name}: ${what}`
+  const many = `${name === null ? '' : `${name}: `}${summaries.length} new filings`
+  const subject = summaries.length === 1 && first ? first.headline : many
   return subject.replace(/\s+/g, ' ').slice(0, SUBJECT_MAX)
 }
 

@@ -8,6 +8,8 @@ import type { EventWords } from './words.ts'
 export interface Summary {
   /** E.g. `Apple Inc. (AAPL): Form 4`. */
   readonly title: string
+  /** E.g. `ZLKM: delisting notice (8-K)`. */
+  readonly headline: string
   /** Sentences, the last of which channels may drop. */
   readonly lines: readonly string[]
   /** Our page of the filing, or of the company that was awarded a contract. */
@@ -33,10 +35,15 @@ export function toSummary(
 ): Summary {
   const members = JSON.parse(data) as Members
   const said = words.get(kind)?.(members) ?? []
+  const subject = subjectOf(members)
+  const about = words.headline(kind, members)
   const more = said.length - LINES_MAX
   const kept = said.slice(0, LINES_MAX)
   return {
-    title: toLine(`${namesOf(members)}: ${subjectOf(members)}`),
+    title: toLine(`${namesOf(members)}: ${subject}`),
+    headline: toLine(
+      `${textOf(members.ticker) || namesOf(members)}: ${about ? `${about} (${subject})` : subject}`,
+    ),
     lines: (more > 0 ? [...kept, `And ${more} more in the filing.`] : kept).map(toLine),
     link: `${pagesUrl}${pathOf(members)}`,
     source: textOf(members.url) || null,
@@ -96,6 +103,7 @@ function namesOf({ company, ticker, cik, companies }: Members): string {
 export function toTestSummary(webhookId: string, pagesUrl: string, at: string): Summary {
   return {
     title: 'Test of your alert',
+    headline: 'Test of your alert',
     lines: ['Your alert works. Nothing was filed.'],
     link: `${pagesUrl}/dashboard/alerts/${webhookId}`,
     source: null,

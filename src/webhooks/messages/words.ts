@@ -18,16 +18,24 @@ export const SEARCH_EVENT = 'search'
 export const CONTRACT_EVENT = 'contract'
 export const FINDING_EVENT = 'finding'
 
-/** Sentences by the kind of an event. */
-export type EventWords = ReadonlyMap<string, Say>
+/** Words by the kind of an event. */
+export interface EventWords {
+  readonly get: (kind: string) => Say | undefined
+  readonly headline: (kind: string, data: Members) => string | null
+}
 
 export function toEventWords(sources: readonly EventSource[]): EventWords {
-  return new Map<string, Say>([
+  const headlines = new Map(sources.map(({ event, headline }) => [event, headline]))
+  const said = new Map<string, Say>([
     ...sources.map(({ event, say }) => [event, say] as const),
     [SEARCH_EVENT, sayMatches],
     [CONTRACT_EVENT, sayContract],
     [FINDING_EVENT, sayFindings],
   ])
+  return {
+    get: (kind) => said.get(kind),
+    headline: (kind, data) => headlines.get(kind)?.(data) ?? null,
+  }
 }
 
 /** The amount is text, as the publisher of the contract writes it. */

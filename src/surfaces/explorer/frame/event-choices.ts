@@ -1,9 +1,9 @@
 // Links that choose items of Form 8-K in a list of events.
 
+import { EVENT_NAMES, type EventName } from '../../../domains/events/endpoint.ts'
 import type { Query } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { toSearch } from './addresses.ts'
-import { EVENT_NAMES, type EventName } from './event-names.ts'
 
 /** Codes of items, separated by commas, each once and in their order. */
 export function codesOf(item: string): string[] {

@@ -1,13 +1,13 @@
 // 8-K events as a table: each with a short name and the form’s title.
 
 import type { getEvents } from '../../../domains/events/endpoint.ts'
+import { EVENT_NAMES } from '../../../domains/events/endpoint.ts'
 import { away } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { type Column, type RowOf, table } from '../../pages/table.ts'
 import { acceptedAt } from '../filing/filing-table.ts'
 import { companyLink } from '../people/trades.ts'
 import { filingAddress } from './addresses.ts'
-import { EVENT_NAMES } from './event-names.ts'
 
 /** An event of one company, or of the market, where it names the company. */
 type Event = RowOf<typeof getEvents, 'events'> &

@@ -1,12 +1,11 @@
 // The page of the market’s 8-Ks with the chosen items, newest first, page by page.
 
-import { getLatestEvents } from '../../../domains/events/endpoint.ts'
+import { getLatestEvents, itemName } from '../../../domains/events/endpoint.ts'
 import type { Ask, BodyOf, Query } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { shown } from '../../pages/parts.ts'
 import { toSearch } from '../frame/addresses.ts'
 import { codesOf, itemChoices } from '../frame/event-choices.ts'
-import { itemName } from '../frame/event-names.ts'
 import { eventTable } from '../frame/events.ts'
 import type { Drawn } from '../frame/page.ts'
 import { cursorTurns } from '../frame/turns.ts'
