@@ -210,6 +210,8 @@ export interface NextAttempt {
   priority: Priority
   isDead: boolean
   waitMs: number
+  /** Whether the publisher gave no answer, so that it is due when that answers again. */
+  isForPublisher: boolean
 }
 
 export async function failJob(
@@ -219,8 +221,8 @@ export async function failJob(
   next: NextAttempt,
 ): Promise<void> {
   await ops.run(
-    `update jobs set state = $3, run_at = ${IN_MS[ops.engine]('$4')}, reason = $5, priority = $6, leased_by = null,
-       leased_until = null
+    `update jobs set state = $3, run_at = ${IN_MS[ops.engine]('$4')}, reason = $5, priority = $6,
+       awaits_publisher = $7, leased_by = null, leased_until = null
      where id = $1 and leased_by = $2`,
     id,
     holder,
@@ -228,6 +230,7 @@ export async function failJob(
     next.waitMs,
     next.reason,
     toRetryOrder(next.priority),
+    Number(next.isForPublisher),
   )
 }
 
@@ -250,6 +253,18 @@ export async function postponeJob(
     Number(isForPublisher),
     priority && toRetryOrder(priority),
   )
+}
+
+/** The store’s own clock, in milliseconds. */
+export async function selectNow(ops: Database): Promise<number> {
+  const row = await ops.one<{ now: string }>(`select ${NOW[ops.engine]} as now`)
+  return Date.parse(row?.now ?? '')
+}
+
+/** Makes every waiting job due, since their times are those of a clock that was set back. */
+export async function dueNow(ops: Database): Promise<void> {
+  const now = NOW[ops.engine]
+  await ops.run(`update jobs set run_at = ${now} where state = 'waiting' and run_at > ${now}`)
 }
 
 /** Makes jobs due that wait for a publisher; returns their number. */

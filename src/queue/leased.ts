@@ -1,6 +1,7 @@
 // The queue on either engine: rows of one table, claimed for a while. A worker renews its claims while
 // their jobs run, so that jobs of a process that died are taken up again, and no others.
 
+import { isFailure } from '../kernel/failure.ts'
 import { newId, randomFraction } from '../kernel/ids.ts'
 import { createRepeatedLog, type Log } from '../kernel/log.ts'
 import type { Clock } from '../kernel/time.ts'
@@ -9,6 +10,7 @@ import {
   buryJobs,
   claimJobs,
   countJobs,
+  dueNow,
   extendClaims,
   failJob,
   finishJob,
@@ -22,6 +24,7 @@ import {
   reviveJobs,
   reviveKeys,
   selectJobs,
+  selectNow,
   selectOldestDue,
 } from './jobs-store.ts'
 import {
@@ -97,6 +100,8 @@ interface WorkerParts extends Required<LeasedOptions> {
 }
 
 const RENEWALS_PER_CLAIM = 3
+/** Clocks are corrected by less. */
+const SET_BACK_MS = 5_000
 
 function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
   const { concurrency = Number.MAX_SAFE_INTEGER } = options
@@ -109,6 +114,7 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
   let isAway = false
   let isLooking: Promise<void> | null = null
   let isWoken = false
+  let looked: { now: number; elapsed: number } | null = null
 
   const renewing = setInterval(() => void renew(), leaseMs / RENEWALS_PER_CLAIM)
 
@@ -116,9 +122,23 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
     try {
       if (running.size > 0) await extendClaims(ops, holder, [...running.keys()], leaseMs)
       await buryJobs(ops, attemptsMax)
+      await followClock()
     } catch (error) {
-      log.warn({ error: String(error) }, 'leases could not be renewed')
+      warnRepeated('leases', { error: String(error) }, 'leases could not be renewed')
     }
+  }
+
+  /** Times that were written before the store’s clock was set back are too far ahead. */
+  async function followClock(): Promise<void> {
+    const [now, elapsed] = [await selectNow(ops), clock.elapsed()]
+    const before = looked
+    looked = { now, elapsed }
+    if (before === null) return
+    const lostMs = elapsed - before.elapsed - (now - before.now)
+    if (lostMs < SET_BACK_MS) return
+    log.info({ lostMs: Math.round(lostMs) }, 'the clock was set back; waiting jobs are due')
+    await dueNow(ops)
+    wake()
   }
 
   /** Looks for jobs now, or once more if it is looking already. */
@@ -171,7 +191,7 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
       if (failed === null) await finishJob(ops, job.id, holder)
       else if (failed.error instanceof Postponed) {
         await postponeJob(ops, job.id, holder, failed.error)
-      } else await fail(job, toReason(failed.error))
+      } else await fail(job, failed.error)
     } catch (error) {
       // The claim expires, and the job is taken up again.
       log.error({ job: job.name, error: String(error) }, 'the end of a job could not be recorded')
@@ -180,12 +200,14 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
 
   async function fail(
     { id, name, key, attempt, priority }: Omit<PooledJob, 'isRetry'>,
-    reason: string,
+    error: unknown,
   ) {
+    const reason = toReason(error)
+    const isForPublisher = isFailure(error, 'publisher.unavailable')
     warnRepeated(name, { job: name, key, attempt, reason }, 'a job failed')
     const isDead = attempt >= attemptsMax
     const waitMs = toRetryMs(attempt, randomFraction(clock, 'retry'))
-    await failJob(ops, id, holder, { reason, priority, isDead, waitMs })
+    await failJob(ops, id, holder, { reason, priority, isDead, waitMs, isForPublisher })
   }
 
   async function stop(): Promise<void> {

@@ -62,7 +62,7 @@ export async function exchange(
   const progress: Progress = { bytes: 0 }
   let before = 0
   const slow = setInterval(() => {
-    if (progress.bytes - before < wire.leastBytes) end()
+    if (!progress.isWaiting && progress.bytes - before < wire.leastBytes) end()
     before = progress.bytes
   }, wire.leastMs)
   try {
@@ -89,6 +89,8 @@ export async function exchange(
 /** Bytes of a body received so far. */
 interface Progress {
   bytes: number
+  /** Whether it waits for other large bodies. */
+  isWaiting?: boolean
 }
 
 function toMethod({ question }: PublisherRequest) {
@@ -206,14 +208,37 @@ async function collectBody(answer: Answer, maxBytes: number, progress: Progress)
   }
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of answer.body) {
-    size += chunk.length
-    progress.bytes = size
-    if (size > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`)
-    chunks.push(chunk)
+  let leave: (() => void) | null = null
+  try {
+    for await (const chunk of answer.body) {
+      size += chunk.length
+      progress.bytes = size
+      if (size > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`)
+      chunks.push(chunk)
+      if (leave !== null || size <= LARGE_BYTES) continue
+      progress.isWaiting = true
+      leave = await enterLarge()
+      progress.isWaiting = false
+    }
+    const bytes = Buffer.concat(chunks, size)
+    chunks.length = 0
+    return isPacked ? await inflate(bytes, maxBytes) : bytes
+  } finally {
+    leave?.()
   }
-  const bytes = Buffer.concat(chunks, size)
-  return isPacked ? inflate(bytes, maxBytes) : bytes
+}
+
+/** Beyond it, bodies are collected one after another, so that many are not in memory at once. */
+const LARGE_BYTES = 8 * 1024 * 1024
+let lastLarge: Promise<void> = Promise.resolve()
+
+/** Resolves when it is this body’s turn, with the function that ends it. */
+async function enterLarge(): Promise<() => void> {
+  const before = lastLarge
+  const { promise, resolve } = Promise.withResolvers<void>()
+  lastLarge = promise
+  await before
+  return resolve
 }
 
 function isGzip(encoding: string | null): boolean {

@@ -255,7 +255,9 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
       const most = reason === 'away' ? limits.probeMaxMs : limits.waitMaxMs
       holdEverywhere(channel, Math.min(first * 2 ** channel.probed++, most), reason)
     } catch (error) {
-      if (!closing.signal.aborted) options.log.warn({ error: String(error) }, 'a probe failed')
+      // One that waited behind a pause is made again at its end.
+      if (closing.signal.aborted || error instanceof Refused) return
+      warnRepeated('probe', { error: String(error) }, 'a probe failed')
     }
   }
 

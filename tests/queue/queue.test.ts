@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import { createLeasedQueue } from '../../src/queue/leased.ts'
 import {
   LANES,
   type NewJob,
@@ -269,6 +271,32 @@ overEngines('the queue', (stores) => {
       ...['feed 3', 'feed 2', 'feed 1'],
       ...['backfill 2', 'backfill 3', 'backfill 1'],
     ])
+  })
+
+  test('jobs that wait are due once the clock of the store was set back', async (t) => {
+    const { ops } = stores()
+    // Time that passes while the store's clock does not is the same as a clock that is set back.
+    let aheadMs = 0
+    const clock = { ...machineClock, elapsed: () => machineClock.elapsed() + aheadMs }
+    const queue = createLeasedQueue({ ops, clock, log: silentLog, limits: { leaseMs: 300 } })
+    await queue.enqueue([job('waits an hour')])
+    let begun = 0
+    const working = await queue.work({
+      names: [NAME],
+      async handle() {
+        if (begun++ === 0) throw new Postponed('not yet', { waitMs: 3_600_000 })
+      },
+    })
+    t.after(() => working.stop())
+    await until('it waits', async () => (await queue.count()).running === 0 && begun === 1)
+    await delay(500)
+    assert.equal(begun, 1)
+    aheadMs = 4_000
+    await delay(500)
+    assert.equal(begun, 1, 'clocks are corrected by less')
+    aheadMs += 3_600_000
+    await until('it is done', async () => (await queue.count()).waiting === 0)
+    assert.equal(begun, 2)
   })
 
   test('a postponed job has not failed, and is due when the publisher is back', async (t) => {

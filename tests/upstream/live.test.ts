@@ -1,6 +1,7 @@
 // The live source against a publisher that misbehaves in every way the real ones have been seen to.
 
 import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
 import { afterEach, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { isFailure } from '../../src/kernel/failure.ts'
@@ -154,6 +155,33 @@ test('an answer larger than allowed is refused, announced or not, packed or not'
     await assert.rejects(live.fetch(requestOf(path, { maxBytes: 100 })), changed(/more than 100/))
   }
   assert.equal(fake.asked.length, 3)
+})
+
+test('of large answers one is collected at a time', async (t) => {
+  const sent = new Map<ServerResponse, number>()
+  let mostBesideOthers = 0
+  const part = Buffer.alloc(1024 * 1024, 'large')
+  const sendLarge = (response: ServerResponse): void => {
+    while ((sent.get(response) ?? 0) < 40) {
+      sent.set(response, (sent.get(response) ?? 0) + 1)
+      const unended = [...sent.values()].filter((parts) => parts > 24 && parts < 40).length
+      mostBesideOthers = Math.max(mostBesideOthers, unended)
+      if (!response.write(part)) return void response.once('drain', () => sendLarge(response))
+    }
+    response.end()
+  }
+  const fake = await startFakePublisher(sendLarge)
+  const live = liveOver(fake)
+  t.after(async () => {
+    await live.close()
+    await fake.close()
+  })
+  const answers = await Promise.all(['/a', '/b', '/c'].map((path) => live.fetch(requestOf(path))))
+  assert.deepEqual(
+    answers.map(({ body }) => body.length),
+    [40, 40, 40].map((parts) => parts * part.length),
+  )
+  assert.equal(mostBesideOthers, 1)
 })
 
 test('an encoding that was not requested is refused', async () => {

@@ -158,6 +158,27 @@ for (const [name, text] of Object.entries(FILINGS)) {
   })
 }
 
+const MAINTENANCE = '<!DOCTYPE html><html><body>Back soon.</body></html>'
+const NEVER_PAGES = [
+  '/cgi-bin/browse-edgar?action=getcurrent&output=atom',
+  '/Archives/edgar/daily-index/2025/QTR4/master.20251212.idx',
+  '/files/company_tickers.json',
+  '/Archives/edgar/data/320193/000032019325000079/0000320193-25-000079.txt',
+  '/Archives/edgar/data/320193/000032019325000079/form4.xml',
+]
+
+test('any page in place of what is never a page is a publisher that fails', async () => {
+  for (const path of NEVER_PAGES) {
+    const { live } = await setUp([sends(200, MAINTENANCE)], { limits: { attemptsMax: 1 } })
+    const { code } = await failureOf(() => live.fetch(requestOf(path)))
+    assert.equal(code, 'publisher.unavailable', path)
+  }
+  for (const path of ['/Archives/edgar/data/1/2/a.htm', '/Archives/edgar/data/1/2/xslF345/a.xml']) {
+    const { live } = await setUp([sends(200, MAINTENANCE)])
+    assert.equal((await live.fetch(requestOf(path))).body.toString(), MAINTENANCE)
+  }
+})
+
 test('a page of the publisher’s own that lists data sets is not a notice', async () => {
   const { live } = await setUp([sends(200, pageOf('SEC.gov | Insider Transactions Data Sets'))])
   const page = await live.fetch(requestOf('/data-research/sec-markets-data/sets'))

@@ -4,7 +4,7 @@
 import type { Restating } from '../../contract/declare/domain.ts'
 import { ingest, type Job, selectIngested } from '../../contract/work/job.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
-import { easternDay, toDay, toInstant } from '../../kernel/time.ts'
+import { type Clock, easternDay, toDay, toInstant } from '../../kernel/time.ts'
 import { Postponed, type TakenJob, toReason, type Working } from '../../queue/queue.ts'
 import { PRIORITY_RANK, type Priority } from '../../upstream/source.ts'
 import { createWorkSlots } from '../../upstream/work-slots.ts'
@@ -186,6 +186,28 @@ export function toAsked({ priority, attempt }: Pick<TakenJob, 'priority' | 'atte
   return isNews && attempt > 1 ? 'feed' : priority
 }
 
+/** Documents without an answer in a row, and the time of it, that others are assumed to wait for. */
+const FAILED_MIN = 3
+const FAILED_MS = 30_000
+
+/** Notices that documents are answered again after a while of nothing but failures. */
+function createAnswered({ elapsed }: Pick<Clock, 'elapsed'>) {
+  let failed = 0
+  let since = 0
+  return {
+    failed(): void {
+      if (failed === 0) since = elapsed()
+      failed++
+    },
+    /** Whether this is the first answer after them. */
+    answered(): boolean {
+      const isFirst = failed >= FAILED_MIN && elapsed() - since >= FAILED_MS
+      failed = 0
+      return isFirst
+    },
+  }
+}
+
 /** Jobs of which every run asks EDGAR. */
 const RESTING = [FILING_JOB, DAY_JOB, QUARTER_JOB, STAGE_JOB]
 const REST_MS = 60_000
@@ -239,11 +261,18 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
 
 function toHandlers(parts: LiveParts, { jobs, restatings }: WorkerOptions): Map<string, Handler> {
   const serialize = createSerialize()
+  const { failed, answered } = createAnswered(parts.services.clock)
+  async function processNext(accession: string, priority: Priority): Promise<void> {
+    try {
+      await processFiling(parts, accession, priority)
+    } catch (error) {
+      if (isFailure(error, 'publisher.unavailable')) failed()
+      throw error
+    }
+    if (answered()) await parts.queue.resume()
+  }
   const own: [string, Handler][] = [
-    [
-      FILING_JOB,
-      ({ payload, priority }) => processFiling(parts, memberOf(payload, 'accession'), priority),
-    ],
+    [FILING_JOB, ({ payload, priority }) => processNext(memberOf(payload, 'accession'), priority)],
     [
       DAY_JOB,
       ({ payload, priority }) => closeDay(parts, memberOf(payload, 'day'), { priority, serialize }),
