@@ -4,7 +4,7 @@ import { selectAddresses } from '../accounts/addresses.ts'
 import type { Config } from '../config.ts'
 import { sizeOfKept } from '../domains/filings/source/kept-documents.ts'
 import { type FileState, type SamState, samGov } from '../domains/opportunities/domain.ts'
-import { readFeedAlarms } from '../ingestion/coverage/alarms.ts'
+import { findFullDisk, readFeedAlarms } from '../ingestion/coverage/alarms.ts'
 import { selectFeedState } from '../ingestion/live/feed-store.ts'
 import { toPlainAddress } from '../kernel/addresses.ts'
 import { machineClock } from '../kernel/clock.ts'
@@ -27,17 +27,20 @@ interface Finding {
 export async function runDoctor(config: Config, options: { json?: boolean }): Promise<void> {
   const services = await buildServices(config)
   try {
+    const full = await findFullDisk({ ...services, dataDir: config.DATA_DIR })
     const findings = [
       { check: 'node', ok: true, detail: process.version },
       { check: 'mode', ok: true, detail: services.mode },
       checkContact(services, config),
+      ...(full ? [{ check: 'disk', ok: false, detail: full.text }] : []),
       await checkStore(services),
       ...(await checkCallers(services, config)),
       ...(await checkFiles(services)),
       await checkDocuments(services, config),
-      await checkPublisher(services),
-      ...(await checkOpportunities(services)),
-      ...(await checkFeed(services)),
+      // Nothing is said of what follows from a full disk.
+      ...(full ? [] : [await checkPublisher(services)]),
+      ...(full ? [] : await checkOpportunities(services)),
+      ...(full ? [] : await checkFeed(services)),
     ]
     print(findings, options)
     if (findings.some(({ ok }) => !ok)) process.exitCode = 1

@@ -65,7 +65,7 @@ export async function operate(config: Config, services: BuiltServices, state: St
   const { metrics, mode } = services
   const gauges = toGauges({
     live: { services, queue: services.queue },
-    readAlarms: () => readAllAlarms(services),
+    readAlarms: () => readAllAlarms({ ...services, dataDir: config.DATA_DIR }),
     mode,
     role: config.ROLE,
     publisherIntervalMs: config.PUBLISHER_INTERVAL_MS,
@@ -82,7 +82,7 @@ export async function operate(config: Config, services: BuiltServices, state: St
     metrics,
     log: services.log,
     whyNotReady: () => whyNotReady(services, state),
-    readAlarms: () => readAllAlarms(services),
+    readAlarms: () => readAllAlarms({ ...services, dataDir: config.DATA_DIR }),
   })
   const url = await app.listen({ ...config.METRICS_LISTEN })
   return { url, close: () => app.close() }
@@ -119,7 +119,7 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
   })
   addProbes(app, {
     whyNotReady: () => whyNotReady(services, state),
-    readAlarms: () => readAllAlarms(services),
+    readAlarms: () => readAllAlarms({ ...services, dataDir: config.DATA_DIR }),
     isSandbox: (request) => isSandboxCall(request, services),
     admit: async (request) => (isOpen ? undefined : requireCaller(request, services)),
   })

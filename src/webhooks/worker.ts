@@ -6,6 +6,7 @@ import type { Services } from '../contract/declare/endpoint.ts'
 import type { FindingSource } from '../contract/declare/finding-rule.ts'
 import type { EventSource } from '../contract/work/event-source.ts'
 import type { PoolName } from '../contract/work/outbound.ts'
+import { createRepeatedLog } from '../kernel/log.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 import { createContractAsker } from './ask-contracts.ts'
@@ -49,6 +50,7 @@ export function createWebhookWorker(
   const { timeoutMs, needsVerification } = settings.webhooks
   // Expired claims of a dead worker may be taken by another.
   const leaseMs = timeoutMs + LEASE_MARGIN_MS
+  const warnRepeated = createRepeatedLog(log, clock)
   const ending = new AbortController()
   const underWay = new Set<Promise<void>>()
   const write = createGroupWrite(ops)
@@ -67,7 +69,7 @@ export function createWebhookWorker(
     while (!ending.signal.aborted) {
       isWoken = false
       const worked = await pass().catch((error: unknown) => {
-        log.error({ error: String(error) }, 'webhooks could not be processed')
+        warnRepeated('pass', { error: String(error) }, 'webhooks could not be processed')
         return false
       })
       await pause(worked || isWoken ? PACE_MS : POLL_MS)

@@ -39,6 +39,7 @@ const MACHINE_TIME: Readonly<Record<string, string>> = {
   'service/main.ts': 'leases, metrics',
   'service/mode.ts': 'the clock of a live service',
   'store/postgres/pooler.ts': 'a name that no other process prepares',
+  'store/postgres/postgres-pool.ts': 'one line of log a minute',
   'store/postgres/replica.ts': 'how long to wait for the replica',
   'store/probe.ts': 'how long a result holds',
   'store/sqlite/sqlite-connection.ts': 'how long to wait for a lock',

@@ -64,6 +64,8 @@ const WELL: Series = {
   [alarm('publisher_away')]: flat(0),
   [alarm('publisher_blocks')]: flat(0),
   [alarm('day_unproven')]: flat(0),
+  [alarm('disk_full')]: flat(0),
+  [alarm('tickers_unread')]: flat(0),
   [alarm('sam_key_refused')]: flat(0),
   [alarm('opportunities_unread')]: flat(0),
   tieout_filing_lag_seconds: flat(60),
@@ -124,6 +126,16 @@ const CASES: readonly (readonly [rule: string, fires: Series, quiet?: Series])[]
     'TieoutFeedUnread',
     { [alarm('feed_unread')]: since(2, 0, 1) },
     { [alarm('feed_unread')]: since(0, 0, 1) },
+  ],
+  [
+    'TieoutDiskFull',
+    { [alarm('disk_full')]: since(2, 0, 1) },
+    { [alarm('disk_full')]: since(0, 0, 1) },
+  ],
+  [
+    'TieoutTickersUnread',
+    { [alarm('tickers_unread')]: since(16, 0, 1) },
+    { [alarm('tickers_unread')]: since(14, 0, 1) },
   ],
   [
     'TieoutDayUnproven',

@@ -7,12 +7,15 @@ import { inChunks } from '../../kernel/event-loop.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { versionOf } from '../../kernel/module-version.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
-import type { Priority } from '../../upstream/source.ts'
+import { type Priority, publisherChanged } from '../../upstream/source.ts'
 import { loadFailsToDeliver } from './bulk.ts'
 import { replaceFundClasses } from './fund-store.ts'
 import { parseFundTickers } from './fund-tickers.ts'
-import { replaceTickers } from './store.ts'
+import { countListed, replaceTickers } from './store.ts'
 import { mergeTickers, parseTickers, parseTickersExchange } from './tickers.ts'
+
+/** A list that lacks more of what the former one had is kept out: delistings are a few a day. */
+const LEAST_SHARE = 0.9
 
 export const ingestTickers: Job<null> = defineJob<null>({
   name: 'companies.tickers',
@@ -32,6 +35,11 @@ export const ingestTickers: Job<null> = defineJob<null>({
     const skipped = listed.skipped.length + more.skipped.length
     if (skipped > 0) log.warn({ skipped }, 'entries of the ticker lists were left out')
     const rows = mergeTickers(listed.rows, more.rows)
+    const known = await countListed(data)
+    if (rows.length < known * LEAST_SHARE) {
+      const url = exchange?.url ?? plain?.url ?? ''
+      throw publisherChanged(url, `it lists ${rows.length} tickers of ${known} known before`)
+    }
     const last = await selectIngested(ingestTickers, null, { data })
     const today = easternDay(toInstant(clock.now()))
     await replaceTickers(data, rows, last ? easternDay(last.at) : today, today)

@@ -62,6 +62,15 @@ export interface NamedCompany {
  * written, since every write invalidates its company’s cached answers. Entries that vanished are
  * recorded with their last day.
  */
+/** Tickers of the publisher's lists, without those that only profiles name. */
+export async function countListed(data: Queries): Promise<number> {
+  const row = await data.one<{ count: number }>(
+    'select count(*) as count from tickers where position < $1',
+    PROFILE_POSITION,
+  )
+  return Number(row?.count ?? 0)
+}
+
 export async function replaceTickers(
   data: Database,
   rows: TickerRow[],

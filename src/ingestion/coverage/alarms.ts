@@ -1,6 +1,9 @@
 // Alarms about the ingestion of new filings, each with its remedy.
 
+import { statfs } from 'node:fs/promises'
 import type { Services } from '../../contract/declare/endpoint.ts'
+import { selectIngested } from '../../contract/work/job.ts'
+import { ingestTickers } from '../../domains/companies/ingest.ts'
 import { type IndexDay, selectDays } from '../../domains/filings/day-store.ts'
 import { type SamState, samGov } from '../../domains/opportunities/domain.ts'
 import { machineClock } from '../../kernel/clock.ts'
@@ -9,6 +12,7 @@ import { selectLeaseHolder } from '../../queue/lease.ts'
 import type { Stores } from '../../store/database.ts'
 import { selectPublishers } from '../../store/publisher-states.ts'
 import type { Damage } from '../../store/sqlite/damage.ts'
+import { toSize } from '../backfill/estimate.ts'
 import { indexedDays } from '../live/edgar-hours.ts'
 import { type FeedState, selectFeedState } from '../live/feed-store.ts'
 import { WATCH_LEASE } from '../live/parts.ts'
@@ -23,6 +27,8 @@ export const ALARMS = [
   'day_unproven',
   'sam_key_refused',
   'opportunities_unread',
+  'tickers_unread',
+  'disk_full',
   'store_damaged',
 ] as const
 
@@ -44,15 +50,39 @@ const DAYS_WATCHED = 7
 /** Returns no alarms without live publishers. */
 export async function readAlarms(services: AlarmServices): Promise<Alarm[]> {
   if (!services.settings.isLive) return []
-  return [...(await readFeedAlarms(services)), ...(await readSamAlarms(services))]
+  return [
+    ...(await readFeedAlarms(services)),
+    ...(await readSamAlarms(services)),
+    ...(await readTickerAlarms(services)),
+  ]
 }
 
-/** Skips the other checks for a damaged store. */
+/** Skips what may follow from a full disk or a damaged store. */
 export async function readAllAlarms(
-  services: AlarmServices & Pick<Stores, 'damage'>,
+  services: AlarmServices & Pick<Stores, 'damage'> & { dataDir: string },
 ): Promise<Alarm[]> {
+  const full = await findFullDisk(services)
+  if (full) return [full]
   const damage = services.damage()
   return damage.length > 0 ? toDamageAlarms(damage) : readAlarms(services)
+}
+
+/** SQLite needs as much for one large transaction. */
+const DISK_FULL_BYTES = 10_000_000
+
+/** Returns null for PostgreSQL, whose disk is elsewhere. */
+export async function findFullDisk({
+  ops,
+  dataDir,
+}: Pick<Services, 'ops'> & { dataDir: string }): Promise<Alarm | null> {
+  if (ops.engine === 'postgres') return null
+  const { bavail, bsize, blocks } = await statfs(dataDir)
+  const free = bavail * bsize
+  if (free >= DISK_FULL_BYTES) return null
+  const text =
+    `The disk of DATA_DIR is full: ${toSize(free)} of ${toSize(blocks * bsize)} are free. ` +
+    'Make room, or move DATA_DIR to a larger disk; the service goes on by itself.'
+  return { alarm: 'disk_full', since: null, text }
 }
 
 function toDamageAlarms(damage: readonly Damage[]): Alarm[] {
@@ -103,6 +133,20 @@ async function readSamAlarms(services: AlarmServices): Promise<Alarm[]> {
   const at = toInstant(machineClock.now())
   const state = await samGov.selectSamState(data, { keyHash, day, now: at })
   return findSamTrouble(state, { now, beganAt })
+}
+
+/** Refreshes that are missed before the lists of tickers are old. */
+const TICKERS_MISSED = 2
+
+async function readTickerAlarms(services: AlarmServices): Promise<Alarm[]> {
+  const { data, clock, settings } = services
+  const at = (await selectIngested(ingestTickers, null, { data }))?.at
+  const oldMs = Math.max(HOUR_MS, (1 + TICKERS_MISSED) * settings.freshMs.tickers)
+  if (at === undefined || clock.now() - Date.parse(at) < oldMs) return []
+  const text =
+    `EDGAR’s lists of tickers were last read at ${at}: since then they could not be read, or ` +
+    'lacked many companies, so that the former ones are kept. "tieout jobs list" says why.'
+  return [{ alarm: 'tickers_unread', since: at, text }]
 }
 
 /** Age of a file that was missed for more than a day. */

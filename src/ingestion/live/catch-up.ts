@@ -2,6 +2,7 @@
 // the feed is overdue any more.
 
 import { machineClock } from '../../kernel/clock.ts'
+import { createRepeatedLog } from '../../kernel/log.ts'
 import { toInstant } from '../../kernel/time.ts'
 import { type Outage, recordCaughtUp, selectOutages } from '../../store/publisher-states.ts'
 import { selectFeedState } from './feed-store.ts'
@@ -19,10 +20,11 @@ interface OutageStores {
 
 /** Returns a function that ends it. */
 export function startCatchUp(stores: OutageStores): () => Promise<void> {
+  const warnRepeated = createRepeatedLog(stores.services.log, machineClock)
   let checking: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     checking = checkOutages(stores).catch((error: unknown) => {
-      stores.services.log.warn({ error: String(error) }, 'outages could not be followed')
+      warnRepeated('outages', { error: String(error) }, 'outages could not be followed')
     })
   }, CHECK_MS)
   return async () => {

@@ -1,8 +1,9 @@
 // A pool of connections to PostgreSQL that survives their loss, and the meaning of its errors.
 
 import pg from 'pg'
+import { machineClock } from '../../kernel/clock.ts'
 import { isFailure } from '../../kernel/failure.ts'
-import type { Log } from '../../kernel/log.ts'
+import { createRepeatedLog, type Log } from '../../kernel/log.ts'
 import { storeUnavailable } from '../database.ts'
 
 export interface PoolOptions {
@@ -22,10 +23,13 @@ export function createPool({ url, size, log, types, connectTimeoutMs }: PoolOpti
     // Lets a command that failed exit at once instead of when its idle connections time out.
     allowExitOnIdle: true,
   })
+  const warnRepeated = createRepeatedLog(log, machineClock)
   // A connection is lost while it is idle, or between two statements. Without a listener that throws;
   // the next statement gets another connection.
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'))
+    client.on('error', ({ message }) =>
+      warnRepeated('lost', { error: message }, 'database connection lost'),
+    )
   })
   pool.on('error', () => undefined)
   return pool
