@@ -1,7 +1,8 @@
 // docs/performance.md from docs/performance/*.json, one file per benchmark, so that one can be run
-// again alone; and the same record as text for a terminal.
+// again alone, and from the trials of a live service; and the same record as text for a terminal.
 
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { RECORDS as TRIAL_RECORDS, type TrialRecord } from '../trials/record.ts'
 import { BENCHES } from './benches.ts'
 import { type BenchRecord, type BenchRow, isMet, type Ratio, type Target } from './result.ts'
 
@@ -17,7 +18,20 @@ What the program costs, as ratios against a baseline that ran in turn with it, i
 export async function keepRecord(record: BenchRecord): Promise<void> {
   await mkdir(RECORDS, { recursive: true })
   await writeFile(new URL(`${record.name}.json`, RECORDS), `${JSON.stringify(record, null, 2)}\n`)
-  await writeFile(PAGE, toPage(await readRecords()))
+  await writePage()
+}
+
+export async function writePage(): Promise<void> {
+  await writeFile(PAGE, toPage(await readRecords(), await readTrials()))
+}
+
+/** Trials of a live service before a simulated EDGAR. */
+const TRIALS = ['promise', 'first-hour', 'live']
+
+async function readTrials(): Promise<TrialRecord[]> {
+  const files = TRIALS.map((name) => new URL(`${name}.json`, TRIAL_RECORDS))
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => null)))
+  return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as TrialRecord]))
 }
 
 async function readRecords(): Promise<BenchRecord[]> {
@@ -28,8 +42,21 @@ async function readRecords(): Promise<BenchRecord[]> {
   return records.sort((a, b) => place(a) - place(b))
 }
 
-function toPage(records: readonly BenchRecord[]): string {
-  return `${[INTRO, ...records.map(toPart)].join('\n\n')}\n`
+function toPage(records: readonly BenchRecord[], trials: readonly TrialRecord[]): string {
+  return `${[INTRO, ...records.map(toPart), LIVE, ...trials.map(toLive)].join('\n\n')}\n`
+}
+
+const LIVE = `## A live service
+
+Before a simulated EDGAR that answers as the real one was recorded to answer. Times are of the wall clock, so what else the machine does counts; each table says how many processes waited for it.`
+
+function toLive({ name, title, figures = [], ran_on, machine }: TrialRecord): string {
+  const lines = figures.map(({ what, value, target = '' }) => `| ${what} | ${value} | ${target} |`)
+  return [
+    `### ${title}`,
+    ['| figure | value | target |', '|---|---:|---:|', ...lines].join('\n'),
+    `\`npm run trials -- ${name}\`, ${ran_on}: ${machine}.`,
+  ].join('\n\n')
 }
 
 function toPart(record: BenchRecord): string {

@@ -57,8 +57,12 @@ export interface PromiseVerdict {
   /** Attempts that repeat the id of another. */
   repeated: number
   latencyMs: number[]
+  /** Percentiles by stage that the program reports, in seconds. */
+  stages: Stages
   publisher: SimulationFigures
 }
+
+type Stages = Readonly<Record<string, { filings: number; p50: number | null; p99: number | null }>>
 
 export async function runPromise(options: PromiseOptions): Promise<PromiseVerdict> {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-promise-'))
@@ -91,13 +95,19 @@ export async function runPromise(options: PromiseOptions): Promise<PromiseVerdic
     })
     const lost = due.length - latencyMs.length
     const { repeated } = receiver
-    return { due: due.length, lost, repeated, latencyMs, publisher: publisher.figures() }
+    const stages = await readStages(parts, publisher.url)
+    return { due: due.length, lost, repeated, latencyMs, stages, publisher: publisher.figures() }
   } finally {
     await service.kill()
     await Promise.all([publisher.close(), receiver.close()])
     await store.remove()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function readStages(parts: ServiceParts, publisher: string): Promise<Stages> {
+  const told = await runProgram(['status', '--json'], toSettings(parts, publisher))
+  return (JSON.parse(told) as { feed: { seconds: Stages } }).feed.seconds
 }
 
 function countOf({ minutes, rate }: PromiseOptions): number {
@@ -139,26 +149,28 @@ export function createService(
   publisher: string,
   more: Readonly<Record<string, string>> = {},
 ): Member {
-  const { store, folder, now, backfill, receiver } = parts
   return createMember({
     name: 'service',
-    folder,
+    folder: parts.folder,
     ready: /^API +(http\S+)\/v1/,
     command: () => [PROGRAM, 'serve'],
-    settings: () => ({
-      ...store.settings,
-      PORT: '0',
-      SEC_CONTACT: CONTACT,
-      PUBLISHER_URL: publisher,
-      CLOCK: toInstant(now()),
-      BACKFILL: backfill,
-      WEBHOOK_ALLOW: new URL(receiver).host,
-      RATE_PER_SECOND: '1000',
-      RATE_BURST: '1000',
-      LOG_LEVEL: 'warn',
-      ...more,
-    }),
+    settings: () => ({ ...toSettings(parts, publisher), ...more }),
   })
+}
+
+function toSettings({ store, now, backfill, receiver }: ServiceParts, publisher: string) {
+  return {
+    ...store.settings,
+    PORT: '0',
+    SEC_CONTACT: CONTACT,
+    PUBLISHER_URL: publisher,
+    CLOCK: toInstant(now()),
+    BACKFILL: backfill,
+    WEBHOOK_ALLOW: new URL(receiver).host,
+    RATE_PER_SECOND: '1000',
+    RATE_BURST: '1000',
+    LOG_LEVEL: 'warn',
+  }
 }
 
 const TICKERS_AT_ONCE = 20
@@ -219,12 +231,22 @@ export async function startReceiver(now = Date.now) {
   }
 }
 
-function toFigures({ latencyMs, publisher }: PromiseVerdict): TrialFigure[] {
+const STAGES: Readonly<Record<string, string>> = {
+  seen: 'listed, until seen',
+  stored: 'seen, until stored',
+  sent: 'stored, until the first attempt',
+}
+
+function toFigures({ latencyMs, stages, publisher }: PromiseVerdict): TrialFigure[] {
   const at = (share: number) => seconds(percentile(latencyMs, share))
   return [
     { what: 'listed in the feed to the first attempt, half', value: at(0.5), target: '0.9 s' },
     { what: 'the same, 99 in 100', value: at(0.99), target: '2 s' },
     { what: 'the same, the slowest', value: at(1) },
+    ...Object.entries(STAGES).map(([stage, what]) => {
+      const { p50 = null, p99 = null } = stages[stage] ?? {}
+      return { what: `${what}: half, 99 in 100`, value: `${p50} s, ${p99} s` }
+    }),
     { what: 'requests to the publisher', value: publisher.requests },
     {
       what: 'most requests within any second',

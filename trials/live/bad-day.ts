@@ -44,7 +44,7 @@ export type Trouble = (url: string, now: number) => ((response: ServerResponse) 
 
 export interface Due {
   filing: SimulatedFiling
-  /** From acceptance to the first attempt; null if it was not told. */
+  /** From acceptance to the first attempt; null if it was not delivered. */
   toldMs: number | null
 }
 
@@ -74,8 +74,10 @@ export interface BadDay {
   lines(): string[]
   alarms(): Promise<{ alarm: string; text: string }[]>
   page(path: string): Promise<{ status: number; text: string; headers: Headers }>
-  /** Waits until every filing so far is told, at most until then. */
-  settle(untilMs: number): Promise<void>
+  /** Waits until every filing so far that matters is delivered, at most until then. */
+  settle(untilMs: number, matters?: (filing: SimulatedFiling) => boolean): Promise<void>
+  /** Describes the store’s record of filings that were not delivered. */
+  explain(filings: readonly SimulatedFiling[]): Promise<string[]>
   /** Filings accepted in a part of the day. */
   due(fromMs: number, untilMs: number): Due[]
   /** Deliveries of one filing to one webhook under more than one id. */
@@ -88,6 +90,7 @@ const BEGIN_MS = 40_000
 const COMPANIES = 40
 const STEP_MS = 100
 const NOTICES = 10
+const EXPLAINED = 3
 const TOLD_FORMS = /^(?:4|8-K)(?:\/A)?$/
 
 export async function liveThrough<T>(
@@ -111,6 +114,7 @@ export async function liveThrough<T>(
   const parts = { store, folder, now: world.serviceNow, backfill: 'off', receiver: receiver.url }
   const service = createService(parts, front.url, {
     LOG_LEVEL: 'info',
+    LAKE_HOUR: 'off',
     ...plan.settings,
     ...world.settings,
   })
@@ -143,10 +147,12 @@ export async function liveThrough<T>(
       ...world,
       now,
       due,
-      async settle(untilMs) {
-        const isOpen = () => due(0, now()).some(({ toldMs }) => toldMs === null)
+      async settle(untilMs, matters = () => true) {
+        const isOpen = () =>
+          due(0, now()).some(({ toldMs, filing }) => toldMs === null && matters(filing))
         while (isOpen() && now() < untilMs) await delay(STEP_MS)
       },
+      explain: (lost) => explain(store, lost),
       at: (ms) => world.beginsAt + ms,
       store,
       service,
@@ -185,6 +191,23 @@ export async function liveThrough<T>(
     await undo?.()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function explain(store: TrialStore, lost: readonly SimulatedFiling[]): Promise<string[]> {
+  const said: string[] = []
+  for (const { accession, accepted_at } of lost.slice(0, EXPLAINED)) {
+    const seen = await store.all<object>(
+      `select state, seen_at, parsed_at, reason from seen_filings where accession = '${accession}'`,
+    )
+    const jobs = await store.all<object>(
+      `select state, priority, attempts, run_at, reason from jobs where job_key = '${accession}'`,
+    )
+    const sent = await store.all<object>(
+      `select status, next_at from webhook_deliveries where accession = '${accession}'`,
+    )
+    said.push(`${accession} of ${accepted_at}: ${JSON.stringify({ seen, jobs, sent })}`)
+  }
+  return said
 }
 
 function readLines(file: string): string[] {
