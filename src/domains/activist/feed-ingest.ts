@@ -2,9 +2,10 @@
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { defineJob } from '../../contract/work/job.ts'
-import { type FeedEntry, parseCurrentFeed } from '../../formats/current-feed.ts'
+import type { FeedEntry } from '../../formats/current-feed.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import type { Priority } from '../../upstream/source.ts'
+import { fetchFeedPage } from '../filings/feed-page.ts'
 import { type Lead, recordLeads, recordStretch, type Stretch, selectStretch } from './lead-store.ts'
 import { isScheduleForm } from './schedule.ts'
 
@@ -41,19 +42,16 @@ export const ingestScheduleFeed = defineJob<{ url: string }>({
 /** Fetches further pages only for the newest schedules; any other address is a single page. */
 async function fetchPages(
   url: string,
-  { edgar, data, log }: Pick<DataServices, 'edgar' | 'data' | 'log'>,
+  services: Pick<DataServices, 'edgar' | 'data' | 'log'>,
   priority: Priority,
 ): Promise<FeedEntry[][]> {
-  const known = (await selectStretch(data, null))?.to_at ?? null
+  const known = (await selectStretch(services.data, null))?.to_at ?? null
   const pages: FeedEntry[][] = []
   const isPaged = url === NEWEST_SCHEDULES
   for (let page = 0; page < (isPaged ? PAGES_MAX : 1); page++) {
-    const fetched = await edgar.fetchFeedPage(isPaged ? pageUrl(page * PAGE) : url, { priority })
-    if (!fetched) break
-    const { entries, skipped } = parseCurrentFeed(fetched.document, fetched.url)
-    if (skipped.length > 0) {
-      log.warn({ url: fetched.url, skipped }, 'entries of the feed were left out')
-    }
+    const feed = await fetchFeedPage(isPaged ? pageUrl(page * PAGE) : url, services, priority)
+    if (!feed) break
+    const { entries, skipped } = feed
     pages.push(entries)
     const oldest = toStretch(entries)?.from_at
     // If no schedule is known, the first page sets the beginning.

@@ -3,11 +3,11 @@
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { defineJob } from '../../contract/work/job.ts'
-import { parseCurrentFeed } from '../../formats/current-feed.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import type { Priority } from '../../upstream/source.ts'
 import { recordName, selectByCik } from '../companies/store.ts'
+import { fetchFeedPage } from '../filings/feed-page.ts'
 import { type EventFiling, parseEvent, parseEventHits, toEventFilings } from './parse.ts'
 import { type EventSource, upsertEventFilings } from './store.ts'
 
@@ -68,11 +68,9 @@ export const ingestEventFeed = defineJob<{ url: string }>({
   summary: 'Reads 8-Ks and their items from a page of the current feed.',
   subjectOf: ({ url }) => url,
   async run({ url }, services, priority) {
-    const fetched = await services.edgar.fetchFeedPage(url, { priority })
-    if (!fetched) return 'absent'
-    const { entries, skipped } = parseCurrentFeed(fetched.document, fetched.url)
-    if (skipped.length > 0) services.log.warn({ url, skipped }, 'entries of the feed were left out')
-    await record(toEventFilings(entries), 'feed', services)
+    const feed = await fetchFeedPage(url, services, priority)
+    if (!feed) return 'absent'
+    await record(toEventFilings(feed.entries), 'feed', services)
     return 'stored'
   },
 })

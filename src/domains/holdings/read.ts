@@ -16,7 +16,7 @@ import { readHeader } from '../companies/lookup.ts'
 import { findLatest, findPrior, findQuarter, NOTHING, type Quarter } from './effective-report.ts'
 import { readSteps, toHistoryQuarter } from './history.ts'
 import { findManager, unknownManager } from './managers.ts'
-import { type Compared, rankByValue } from './portfolio/changes.ts'
+import { type Compared, NOT_COMPARED, rankByValue } from './portfolio/changes.ts'
 import { explainDifference } from './portfolio/difference.ts'
 import type { Effect, Report } from './portfolio/effective.ts'
 import type { Quarters } from './portfolio/splits.ts'
@@ -241,20 +241,6 @@ function toSecurity(position: Position, ticker: Ticker) {
   const { issuer, title_of_class, cusip, share_type, put_call } = position
   return { issuer, title_of_class, cusip, ...ticker, share_type, put_call }
 }
-
-const NOT_COMPARED = {
-  change: null,
-  shares_prior: null,
-  value_prior: null,
-  shares_change: null,
-  split_factor: null,
-  split_basis: null,
-  change_unknown_reason: null,
-  change_unknown_code: null,
-  cusip_prior: null,
-  cusip_change: null,
-  likely_same: null,
-} as const
 
 function toFiling(cik: string, report: Report, effect: Effect) {
   const { accession, form, filed, accepted_at, entries, reported_entries, decision } = report

@@ -3,7 +3,7 @@
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { defineJob, ingest } from '../../contract/work/job.ts'
-import { type FeedEntry, parseCurrentFeed } from '../../formats/current-feed.ts'
+import type { FeedEntry } from '../../formats/current-feed.ts'
 import type { SubmissionEntity, SubmissionHeader } from '../../formats/envelope.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { endOf } from '../../kernel/time.ts'
@@ -11,6 +11,7 @@ import type { OutdatedRow } from '../../store/row-versions.ts'
 import type { Fetched } from '../../upstream/client.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import type { Priority } from '../../upstream/source.ts'
+import { fetchFeedPage } from '../filings/feed-page.ts'
 import type { FormKind, OwnershipDocument } from './forms/ownership-document.ts'
 import { type FoundOwnership, findOwnership, parseOwnership, toKind } from './forms/parse.ts'
 import { recordFilings, renewFiling } from './recording.ts'
@@ -118,11 +119,9 @@ export const ingestNewestForms = defineJob<{ url: string }>({
   summary: 'Reads the ownership forms on the newest page of the current feed.',
   subjectOf: ({ url }) => url,
   async run({ url }, services, priority) {
-    const fetched = await services.edgar.fetchFeedPage(url, { priority })
-    if (!fetched) return 'absent'
-    const { entries, skipped } = parseCurrentFeed(fetched.document, fetched.url)
-    if (skipped.length > 0) services.log.warn({ url, skipped }, 'entries of the feed were left out')
-    const forms = toForms(entries)
+    const feed = await fetchFeedPage(url, services, priority)
+    if (!feed) return 'absent'
+    const forms = toForms(feed.entries)
     const stored = await selectStored(
       services.data,
       forms.map(({ accession }) => accession),

@@ -54,15 +54,6 @@ export function toStoreFailure(error: unknown): unknown {
   return isOurs ? error : storeUnavailable(error)
 }
 
-/**
- * Like `toStoreFailure`, for errors of a library that works on the pool: its own failures have no
- * code either, but leave the connection as it was.
- */
-export function toPoolFailure(pool: pg.Pool, error: unknown): unknown {
-  const isOwn = pool.idleCount > 0 && !(error instanceof pg.DatabaseError)
-  return isOwn ? error : toStoreFailure(error)
-}
-
 /** The server’s code of a failure, also after `toStoreFailure`. */
 function codeOf(error: unknown): string {
   const cause = isFailure(error) ? error.cause : error

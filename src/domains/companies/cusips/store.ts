@@ -82,30 +82,22 @@ export async function recordCusipIssuer(tx: Queries, pair: CusipIssuer): Promise
   await issuers.insert(tx, [pair])
 }
 
+const issuersBy =
+  (column: 'cusip' | 'cik') =>
+  (data: Queries, values: readonly string[]): Promise<CusipIssuer[]> =>
+    selectIn(
+      data,
+      values,
+      (list) =>
+        `select ${issuers.list()} from cusip_issuers where ${column} in ${list}
+         order by coalesce(accepted_at, '') desc, accession desc`,
+    )
+
 /** Issuers that schedules name with the CUSIPs, newest first. */
-export function selectIssuers(data: Queries, cusips: readonly string[]): Promise<CusipIssuer[]> {
-  return selectIn(
-    data,
-    cusips,
-    (list) =>
-      `select ${issuers.list()} from cusip_issuers where cusip in ${list}
-       order by coalesce(accepted_at, '') desc, accession desc`,
-  )
-}
+export const selectIssuers = issuersBy('cusip')
 
 /** CUSIPs that schedules name with the issuers, newest first. */
-export function selectCusipsOfIssuers(
-  data: Queries,
-  ciks: readonly string[],
-): Promise<CusipIssuer[]> {
-  return selectIn(
-    data,
-    ciks,
-    (list) =>
-      `select ${issuers.list()} from cusip_issuers where cik in ${list}
-       order by coalesce(accepted_at, '') desc, accession desc`,
-  )
-}
+export const selectCusipsOfIssuers = issuersBy('cik')
 
 export interface Listed {
   ticker: string

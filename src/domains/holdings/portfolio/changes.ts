@@ -208,8 +208,9 @@ function compareBy(factor: number | null, now: Position, before: Position): Comp
   }
 }
 
-const NEW: Comparison = {
-  change: 'new',
+/** A position that no earlier report is compared with. */
+export const NOT_COMPARED = {
+  change: null,
   shares_prior: null,
   value_prior: null,
   shares_change: null,
@@ -220,7 +221,9 @@ const NEW: Comparison = {
   cusip_prior: null,
   cusip_change: null,
   likely_same: null,
-}
+} as const satisfies Comparison
+
+const NEW: Comparison = { ...NOT_COMPARED, change: 'new' }
 
 function toChangeUnknown(absence: Absence | null) {
   return {
