@@ -1,6 +1,8 @@
 // The audit log of an account: who did something, when and from where. An entry is written in the
 // transaction of its act, so that neither exists without the other.
 
+import { field } from '../contract/answer/fields.ts'
+import { columnsOf, defineRecord, type RecordOf } from '../contract/declare/record.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
@@ -107,16 +109,22 @@ export function keyNameOf({ label, lastFour }: { label: string | null; lastFour:
   return `${label ?? 'key'} …${lastFour}`
 }
 
-export interface AuditEntry {
-  readonly id: string
-  readonly at: string
-  readonly act: string
-  readonly actorKind: Actor['kind']
-  readonly actor: string
-  readonly address: string | null
-  readonly target: string
-  readonly detail: string
-}
+/** An entry of the log, in the columns of the table and of downloads. */
+export const AuditEntry = defineRecord('AuditEntry', {
+  at: field.instant('When the act was done.'),
+  act: field.text('The act, such as `key.made`.'),
+  actor_kind: field.text('`person`, `key`, `operator` or `service`.'),
+  actor: field.text('Name of the author.'),
+  address: field.textOrNull('Address that the act came from; null without one.'),
+  target: field.text('Target of the act, by the name its owner knows.'),
+  detail: field.text('Further facts about the act.'),
+  id: field.text('Id of the entry.'),
+})
+export type AuditEntry = RecordOf<typeof AuditEntry>
+
+const ENTRY = columnsOf(AuditEntry)
+  .map(({ name }) => name)
+  .join(', ')
 
 export interface AuditQuery {
   /** Act, or the group before its dot, such as `key`; empty for all. */
@@ -135,9 +143,7 @@ export async function selectAudit(
   { act, actor, before, limit }: AuditQuery,
 ): Promise<AuditEntry[]> {
   return ops.all<AuditEntry>(
-    `select id as "id", at as "at", act as "act", actor_kind as "actorKind", actor as "actor",
-       address as "address", target as "target", detail as "detail"
-     from audit_entries where account_id = $1 and (at < $2 or (at = $2 and id < $3))
+    `select ${ENTRY} from audit_entries where account_id = $1 and (at < $2 or (at = $2 and id < $3))
        and ($4 = '' or act = $4 or substr(act, 1, length($4) + 1) = $4 || '.')
        and ($5 = '' or actor = $5)
      order by at desc, id desc limit $6`,

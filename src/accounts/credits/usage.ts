@@ -1,5 +1,8 @@
 // Usage of an account and the history of its balance, from the ledger.
 
+import { Type } from 'typebox'
+import { field } from '../../contract/answer/fields.ts'
+import { columnsOf, defineRecord, type RecordOf } from '../../contract/declare/record.ts'
 import { type Clock, toInstant } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 
@@ -31,20 +34,22 @@ export async function selectUsage(
   )
 }
 
-export interface LedgerEntry {
-  id: string
-  at: string
-  kind: string
-  amount: number
-  endpoint: string | null
-  keyId: string | null
-  callId: string
-  /** Number of calls in the entry, which grows during its day. */
-  calls: number
-}
+/** An entry of the ledger, in the columns of the table and of downloads. */
+export const LedgerEntry = defineRecord('LedgerEntry', {
+  at: field.instant('When it was written.'),
+  kind: field.text('`grant`, `hold`, `settle` or `release`.'),
+  amount: Type.Integer({ description: 'Credits; negative if taken.' }),
+  endpoint: field.textOrNull('Endpoint of the calls; null without one.'),
+  key_id: field.textOrNull('Key of the calls; null without one.'),
+  call_id: field.text('Call, or the cause of an entry without one.'),
+  calls: field.count('Number of calls in the entry, which grows during its day.'),
+  id: field.text('Id of the entry.'),
+})
+export type LedgerEntry = RecordOf<typeof LedgerEntry>
 
-const ENTRY = `id as "id", at as "at", kind as "kind", amount as "amount",
-  endpoint as "endpoint", key_id as "keyId", call_id as "callId", calls as "calls"`
+const ENTRY = columnsOf(LedgerEntry)
+  .map(({ name }) => name)
+  .join(', ')
 
 /** Newest first; `before` is the last entry of the page before. */
 export async function selectEntriesBefore(

@@ -1,5 +1,9 @@
 // Pieces of the dashboard's pages.
 
+import type { TObject, TProperties } from 'typebox'
+import type { TableCell } from '../../contract/answer/column-view.ts'
+import { columnsOf, type RecordOf } from '../../contract/declare/record.ts'
+import { toCsvLine } from '../call/formats.ts'
 import { type Html, html } from '../pages/html.ts'
 import { mayOpen } from './acts.ts'
 import type { Visit } from './visit.ts'
@@ -61,6 +65,29 @@ export function option(value: string, text: string, isChosen: boolean): Html {
 
 export function notice(text: string | Html, tone: 'good' | 'bad' | '' = ''): Html {
   return html`<p class="notice ${tone}" role="${tone === 'bad' ? 'alert' : 'status'}">${text}</p>`
+}
+
+/** Exports records as CSV, in the order of their declared fields. */
+export async function* csvOf<Fields extends TProperties>(
+  record: TObject<Fields>,
+  entries: AsyncIterable<RecordOf<TObject<Fields>>>,
+): AsyncGenerator<string> {
+  const names = columnsOf(record).map(({ name }) => name)
+  yield toCsvLine(names)
+  for await (const entry of entries) {
+    yield toCsvLine(names.map((name): TableCell => Reflect.get(Object(entry), name)))
+  }
+}
+
+/** An entry of a log, after which an older page of it begins. */
+export function placeIn(text: string | undefined): { at: string; id: string } | null {
+  const [at, id] = (text ?? '').split(',')
+  return at && id ? { at, id } : null
+}
+
+/** `2025-11-15T12:00:00.000Z` as `2025-11-15 12:00:00`, as in logs. */
+export function toTime(instant: string): Html {
+  return html`<time datetime="${instant}">${instant.slice(0, 19).replace('T', ' ')}</time>`
 }
 
 /** `2025-11-15T12:00:00.000Z` as `2025-11-15 12:00` in UTC; a missing instant is a dash. */

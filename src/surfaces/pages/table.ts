@@ -1,6 +1,7 @@
-// Tables of pages. A column is a field of the record that an endpoint lists, or is drawn by the page.
+// Tables of pages. A column is a field of a record, such as one that an endpoint lists, or is drawn by
+// the page.
 
-import type { TObject, TSchema } from 'typebox'
+import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { AnswerOf, Endpoint } from '../../contract/declare/endpoint.ts'
 import {
   columnOf,
@@ -131,6 +132,8 @@ interface FieldColumn<Row> {
   readonly format?: (value: number) => string
   /** Replaces it by one for all values of the column. */
   readonly alike?: ColumnFormat
+  /** Replaces the field's content; label and alignment stay the field's. */
+  readonly cell?: (row: Row) => Html | string
   readonly isWords?: true
   /** Replaces the field's own reason. */
   readonly reason?: string | ((row: Row) => string)
@@ -144,10 +147,20 @@ export function columnsFor<E extends Endpoint, Name extends ListName<AnswerOf<E>
   list: Name,
   chosen: readonly Chosen<RowOf<E, Name>>[],
 ): readonly Column<RowOf<E, Name>>[] {
-  const record = recordIn(response, list)
+  return toColumns<RowOf<E, Name>>(recordIn(response, list), chosen)
+}
+
+/** The columns of a table of records that no endpoint lists. */
+export function columnsOfRecord<Fields extends TProperties>(
+  record: TObject<Fields>,
+  chosen: readonly Chosen<Static<TObject<Fields>>>[],
+): readonly Column<Static<TObject<Fields>>>[] {
+  return toColumns<Static<TObject<Fields>>>(record, chosen)
+}
+
+function toColumns<Row>(record: TObject, chosen: readonly Chosen<Row>[]): readonly Column<Row>[] {
   return chosen.map((one) => {
-    if (typeof one === 'string')
-      return toColumn<RowOf<E, Name>>(columnOf(record, one), { field: one })
+    if (typeof one === 'string') return toColumn<Row>(columnOf(record, one), { field: one })
     return 'field' in one ? toColumn(columnOf(record, one.field), one) : one
   })
 }
@@ -176,13 +189,13 @@ export function columnsOfList(
 
 function toColumn<Row>(
   { name: field, label, type, unit, whenNull }: RecordColumn,
-  { name = label, format = formatOf(unit), alike, isWords, reason }: FieldColumn<Row>,
+  { name = label, format = formatOf(unit), alike, cell, isWords, reason }: FieldColumn<Row>,
 ): Column<Row> {
   const valueIn = (row: Row): unknown => Reflect.get(Object(row), field)
   if (type !== 'number' && type !== 'whole') {
     const isShort = type === 'day' || type === 'instant'
     const words = (row: Row) => inWords(valueIn(row))
-    return { name, isShort, ...(isWords && { isWords }), cell: words, order: words }
+    return { name, isShort, ...(isWords && { isWords }), cell: cell ?? words, order: words }
   }
   const reasonFor = (row: Row) => (typeof reason === 'function' ? reason(row) : reason)
   return {
@@ -191,6 +204,7 @@ function toColumn<Row>(
     ...(alike && { alike }),
     order: (row) => numberAt(Object(row), field),
     cell: (row, all) =>
+      cell?.(row) ??
       figure(valueIn(row), alike ? all : format, reasonFor(row) ?? whenNull ?? undefined),
   }
 }

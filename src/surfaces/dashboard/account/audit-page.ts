@@ -2,17 +2,16 @@
 
 import {
   ACTS,
-  type AuditEntry,
+  AuditEntry,
   type AuditQuery,
   selectActors,
   selectAudit,
   streamAudit,
 } from '../../../accounts/audit.ts'
-import { toCsvLine } from '../../call/formats.ts'
 import { html } from '../../pages/html.ts'
-import { table } from '../../pages/table.ts'
+import { columnsOfRecord, table } from '../../pages/table.ts'
 import type { PageContext } from '../page-context.ts'
-import { head, option, type Shown, shown } from '../parts.ts'
+import { csvOf, head, option, placeIn, type Shown, shown, toTime } from '../parts.ts'
 
 export const AUDIT = '/dashboard/audit'
 const PAGE = 50
@@ -59,41 +58,25 @@ function filterOf({ act = '', actor = '' }: Readonly<Record<string, string>>): F
 
 const NAME_MAX = 300
 
-function placeIn(text: string | undefined): AuditQuery['before'] {
-  const [at, id] = (text ?? '').split(',')
-  return at && id ? { at, id } : null
-}
-
-const COLUMNS = [
-  {
-    name: 'Time',
-    isShort: true,
-    cell: ({ at }: AuditEntry) =>
-      html`<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')}</time>`,
-  },
-  { name: 'Action', isWords: true, cell: (entry: AuditEntry) => wordsOf(entry) },
-  { name: 'Target', cell: ({ target }: AuditEntry) => target },
-  { name: 'Who', cell: ({ actor }: AuditEntry) => actor },
-  { name: 'Details', isWords: true, cell: ({ detail }: AuditEntry) => detail },
+const COLUMNS = columnsOfRecord(AuditEntry, [
+  { field: 'at', name: 'Time', cell: ({ at }) => toTime(at) },
+  { field: 'act', name: 'Action', isWords: true, cell: wordsOf },
+  'target',
+  { field: 'actor', name: 'Who' },
+  { field: 'detail', name: 'Details', isWords: true },
   {
     name: 'From',
     isShort: true,
-    cell: ({ address }: AuditEntry) => html`<code class="small">${address ?? ''}</code>`,
+    cell: ({ address }) => html`<code class="small">${address ?? ''}</code>`,
   },
-]
+])
 
 function wordsOf({ act }: AuditEntry): string {
   const words: Readonly<Record<string, string>> = ACTS
   return Object.hasOwn(words, act) ? (words[act] ?? act) : act
 }
 
-const CSV = ['at', 'act', 'actor_kind', 'actor', 'address', 'target', 'detail', 'id'] as const
-
 /** Exports the filtered entries, newest first. */
-export async function* auditCsv({ ops, account, visit }: PageContext): AsyncGenerator<string> {
-  yield toCsvLine(CSV)
-  for await (const entry of streamAudit(ops, account.id, filterOf(visit.query))) {
-    const { at, act, actorKind, actor, address, target, detail, id } = entry
-    yield toCsvLine([at, act, actorKind, actor, address, target, detail, id])
-  }
+export function auditCsv({ ops, account, visit }: PageContext): AsyncGenerator<string> {
+  return csvOf(AuditEntry, streamAudit(ops, account.id, filterOf(visit.query)))
 }

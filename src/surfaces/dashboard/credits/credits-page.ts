@@ -1,15 +1,12 @@
 // The balance and its ledger, as a table and as files to download.
 
-import {
-  type LedgerEntry,
-  selectEntriesBefore,
-  streamEntries,
-} from '../../../accounts/credits/usage.ts'
+import { LedgerEntry, selectEntriesBefore, streamEntries } from '../../../accounts/credits/usage.ts'
+import { toRecord } from '../../../contract/declare/record.ts'
 import { whole } from '../../pages/figures.ts'
 import { html } from '../../pages/html.ts'
-import { table } from '../../pages/table.ts'
+import { columnsOfRecord, table } from '../../pages/table.ts'
 import type { PageContext } from '../page-context.ts'
-import { head, notice, type Shown, shown } from '../parts.ts'
+import { csvOf, head, notice, placeIn, type Shown, shown } from '../parts.ts'
 
 const PATH = '/dashboard/credits'
 const PAGE = 50
@@ -25,36 +22,27 @@ ${account.due > 0 && notice(`${whole(account.due)} more credits are granted with
 <p>The balance is the sum of all ledger entries: <strong>grant</strong> adds credits; <strong>hold</strong> reserves the price of a call or freezes the credits of a disputed payment; <strong>settle</strong> charges a hold or a call; <strong>release</strong> returns a hold. Calls charged directly are grouped into one entry per day, key and endpoint, dated by the first call.</p>
 <p><a class="button" href="${PATH}.csv" download>Download CSV</a>
 <a class="button" href="${PATH}.json" download>Download JSON</a></p>
-${table(
-  [
-    {
-      name: 'Time (UTC)',
-      isShort: true,
-      cell: ({ at }: LedgerEntry) => at.slice(0, 19).replace('T', ' '),
-    },
-    { name: 'Entry', cell: ({ kind }: LedgerEntry) => kind },
-    { name: 'Credits', isNumber: true, cell: ({ amount }: LedgerEntry) => signed(amount) },
-    {
-      name: 'For',
-      cell: ({ endpoint, callId }: LedgerEntry) => (endpoint ? pathOf(endpoint) : reasonOf(callId)),
-    },
-    {
-      name: 'Calls',
-      cell: ({ calls, callId }: LedgerEntry) =>
-        calls > 1 ? whole(calls) : html`<code class="small">${callId}</code>`,
-    },
-  ],
-  page,
-  { isCards: true, caption: 'Newest entries first', empty: 'No ledger entries.' },
-)}
+${table(columns(pathOf), page, { isCards: true, caption: 'Newest entries first', empty: 'No ledger entries.' })}
 ${last && entries.length > PAGE && html`<p><a href="${PATH}?before=${last.at},${last.id}">Older entries</a></p>`}`
   return shown('Credits', body)
 }
 
-function placeIn(text: string | undefined): { at: string; id: string } | null {
-  const [at, id] = (text ?? '').split(',')
-  return at && id ? { at, id } : null
-}
+const columns = (pathOf: PageContext['pathOf']) =>
+  columnsOfRecord(LedgerEntry, [
+    { field: 'at', name: 'Time (UTC)', cell: ({ at }) => at.slice(0, 19).replace('T', ' ') },
+    { field: 'kind', name: 'Entry' },
+    { field: 'amount', name: 'Credits', cell: ({ amount }) => signed(amount) },
+    {
+      field: 'endpoint',
+      name: 'For',
+      cell: ({ endpoint, call_id: id }) => (endpoint ? pathOf(endpoint) : reasonOf(id)),
+    },
+    {
+      name: 'Calls',
+      cell: ({ calls, call_id: id }) =>
+        calls > 1 ? whole(calls) : html`<code class="small">${id}</code>`,
+    },
+  ])
 
 function signed(amount: number): string {
   return amount > 0 ? `+${whole(amount)}` : whole(amount)
@@ -76,21 +64,9 @@ function reasonOf(callId: string): string {
   return /^\d{4}-\d{2}:/.test(callId) ? `monthly grant, ${callId.slice(0, 7)}` : ''
 }
 
-const COLUMNS = ['at', 'kind', 'amount', 'endpoint', 'key_id', 'call_id', 'calls', 'id'] as const
-
-function toRecord(entry: LedgerEntry) {
-  const { at, kind, amount, endpoint, keyId, callId, calls, id } = entry
-  return { at, kind, amount, endpoint, key_id: keyId, call_id: callId, calls, id }
-}
-
 /** Exports every entry, oldest first; the amounts add up to the balance. */
-export async function* ledgerCsv({ ops, account }: PageContext): AsyncGenerator<string> {
-  yield `${COLUMNS.join(',')}\r\n`
-  for await (const entry of streamEntries(ops, account.id)) {
-    const record = toRecord(entry)
-    // Fields need no quoting: none holds a comma, a quote or typed text.
-    yield `${COLUMNS.map((name) => record[name] ?? '').join(',')}\r\n`
-  }
+export function ledgerCsv({ ops, account }: PageContext): AsyncGenerator<string> {
+  return csvOf(LedgerEntry, streamEntries(ops, account.id))
 }
 
 export async function* ledgerJson({ ops, account }: PageContext): AsyncGenerator<string> {
@@ -99,7 +75,7 @@ export async function* ledgerJson({ ops, account }: PageContext): AsyncGenerator
   let separator = '\n'
   for await (const entry of streamEntries(ops, account.id)) {
     sum += entry.amount
-    yield `${separator}${JSON.stringify(toRecord(entry))}`
+    yield `${separator}${JSON.stringify(toRecord(LedgerEntry, entry))}`
     separator = ',\n'
   }
   yield `\n],"balance":${sum}}\n`

@@ -1,7 +1,7 @@
 // The log of requests: a list to filter, and what became of one.
 
-import type { OwnKey } from '../../../accounts/owners.ts'
-import { selectOwnKeys } from '../../../accounts/owners.ts'
+import { type OwnKey, selectOwnKeys } from '../../../accounts/owners.ts'
+import { getRequest } from '../../../accounts/requests/endpoint.ts'
 import {
   detailOf,
   type LoggedRequest,
@@ -11,9 +11,9 @@ import {
 } from '../../../accounts/requests/store.ts'
 import { text, whole, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/table.ts'
+import { columnsFor, table } from '../../pages/table.ts'
 import type { PageContext } from '../page-context.ts'
-import { head, notice, option, type Shown, shown } from '../parts.ts'
+import { head, notice, option, placeIn, type Shown, shown, toTime } from '../parts.ts'
 import { keyName } from './usage-page.ts'
 
 export const REQUESTS = '/dashboard/requests'
@@ -99,11 +99,6 @@ function isIn({ outcome, key, endpoint }: Filter, row: LoggedRequest): boolean {
   return hasOutcome && (key === '' || row.keyId === key) && [row.endpoint, ''].includes(endpoint)
 }
 
-function placeIn(place: string): { at: string; id: string } | null {
-  const [at, id] = place.split(',')
-  return at && id ? { at, id } : null
-}
-
 function columns(names: ReadonlyMap<string, string>, pathOf: PageContext['pathOf']) {
   return [
     { name: 'Time', isShort: true, cell: (row: LoggedRequest) => toTime(row.at) },
@@ -128,11 +123,6 @@ function filledPath(path: string, row: LoggedRequest): string {
 
 function statusMark(status: number): Html {
   return status === 200 ? html`${status}` : html`<strong>${status}</strong>`
-}
-
-function toTime(instant: string): Html {
-  const shownAs = instant.slice(0, 19).replace('T', ' ')
-  return html`<time datetime="${instant}">${shownAs}</time>`
 }
 
 const QUICK_MS = 10
@@ -199,14 +189,12 @@ function pairs(caption: string, rows: readonly Named[], empty = ''): Html {
   return table(cells, rows, { caption, empty })
 }
 
-type Asked = ReturnType<typeof toRequestRecord>['publisher_requests'][number]
-
-const ASKED = [
-  { name: 'Publisher', isShort: true, cell: (row: Asked) => row.publisher },
-  { name: 'Address', cell: (row: Asked) => html`<code class="small">${row.address}</code>` },
-  { name: 'Status', isNumber: true, cell: (row: Asked) => text(row.status) || 'none' },
-  { name: 'ms', isNumber: true, cell: (row: Asked) => whole(row.duration_ms) },
-]
+const ASKED = columnsFor(getRequest, 'publisher_requests', [
+  { name: 'Publisher', isShort: true, cell: ({ publisher }) => publisher },
+  { field: 'address', cell: ({ address }) => html`<code class="small">${address}</code>` },
+  { field: 'status', cell: ({ status }) => text(status) || 'none' },
+  { field: 'duration_ms', name: 'ms' },
+])
 
 /** Redirects to the typed request id. */
 export async function findRequest(context: PageContext): Promise<Shown> {
