@@ -267,7 +267,10 @@ async function measureLoop(
   }
 }
 
-/** The processes that answer: PostgreSQL's sessions, or those that read apart for us. */
+/**
+ * Processes that answer searches: PostgreSQL's sessions, or with SQLite the child processes that
+ * read.
+ */
 async function listAnswering(data: Database): Promise<number[]> {
   if (data.engine === 'sqlite') {
     const children = readOrNothing(`/proc/self/task/${process.pid}/children`)

@@ -99,7 +99,10 @@ function findCounted(lines: readonly TextLine[], edges: readonly number[]): Set<
   return counted
 }
 
-/** Positions of lines that repeat, at a link’s target, the words of the link. */
+/**
+ * Positions of lines that a link leads to and that repeat the link's words, such as a heading in a
+ * table of contents.
+ */
 function findLedTo(lines: readonly TextLine[]): Set<number> {
   const links = new Map<string, string>()
   const led = new Set<number>()

@@ -83,7 +83,7 @@ for (const engine of ENGINES) {
       (await callFrom(app, key, address, '/v1/company/ACME')).status
     assert.equal(await statusFrom('192.0.2.15'), 200)
     assert.equal(await statusFrom('2001:db8::1'), 200)
-    // The same network as the allowed address, which is one client for limits by address.
+    // Limits by address count this network as one client, but a key's allowed address is exact.
     assert.equal(await statusFrom('2001:db8::2'), 403)
     assert.equal(await statusFrom('192.0.2.16'), 403)
     // Entries that the caller adds on the left of the header are not trusted.

@@ -1,4 +1,5 @@
-// Under which name a client is counted, in all the spellings that proxies and attackers use.
+// Names under which clients are counted: one for each client, however proxies and attackers spell
+// its address.
 
 import assert from 'node:assert/strict'
 import { isIP } from 'node:net'

@@ -97,7 +97,10 @@ async function findNamed(
   throw await unlistedFiling({ cik, accession, asOf, isComplete: isListComplete }, context)
 }
 
-/** Names the form of the newest report instead. */
+/**
+ * Explains that no report of the form was found, and names the form of the newest one that there
+ * is.
+ */
 async function explainNone(
   cik: string,
   { ticker, form, as_of }: StatementsInput,

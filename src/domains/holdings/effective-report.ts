@@ -67,7 +67,8 @@ export async function findQuarter(
   const missing = reports.flatMap((report) => toMissing(cik, report, context))
   const portfolio = toPortfolio(reports)
   const trouble = reports.find((report) => report.trouble !== null)?.trouble ?? null
-  // Fails, since otherwise an earlier quarter would pass for the latest.
+  // Without this failure, an earlier quarter would pass for the latest one that the manager
+  // reported.
   if (!portfolio && trouble) throw trouble
   const manager = reports.findLast((report) => report.manager !== null)?.manager ?? null
   if (portfolio) return { period, manager, portfolio, reports: portfolio.reports, missing }

@@ -40,7 +40,7 @@ const FILINGS_PER_FORM = 200
 export interface QuartersQuery {
   cik: string
   asOf: string | null
-  /** Number of quarters, down from this one, or from the newest if null. */
+  /** Number of quarters to list, counted back from `from`, or from the newest if that is null. */
   wanted: number
   from: string | null
 }

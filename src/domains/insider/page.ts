@@ -17,7 +17,7 @@ interface RowsQuery {
   max_chars?: number | undefined
 }
 
-/** A page has the rows that fit, at least one, and the filings they belong to. */
+/** Makes one page of rows: as many as fit, at least one, and the filings that they belong to. */
 export function toRowsPage<
   Filing extends { readonly accession: string },
   Row extends { readonly accession: string },

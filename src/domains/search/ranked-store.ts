@@ -300,7 +300,7 @@ function toPieceLookup(index: TextIndex, terms: Placed, look: Look): string {
   return JSON.stringify(pieces.map(({ grp, term }) => ({ grp, look: look(index.toMatch(term)) })))
 }
 
-/** Tokens under which documents have a form of the word. */
+/** Index tokens of a word's stem, which documents with any form of the word have. */
 function tokensOfWord({ words: [word = ''] }: Term): string[] {
   return tokensOf(toStem(word)).map(({ token }) => token)
 }

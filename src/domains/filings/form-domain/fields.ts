@@ -25,7 +25,7 @@ function from<Schema extends TSchema>(
 
 /** Builders of fields that are null, or an empty list, where the form states nothing. */
 export const at = {
-  /** Any value, by a function. */
+  /** A field whose value a function reads from the form. */
   from,
   /** The text at the first of the paths that has one. */
   text: (about: string, ...paths: readonly string[]) =>

@@ -22,7 +22,7 @@ export function parseCompanyFactsText(text: string, url: string): CompanyFacts {
   return { cik: parseCik(scanned.cik, url), entityName: scanned.entityName, facts }
 }
 
-/** A number of a JSON text with more whole digits than a number holds. */
+/** Digits of a whole number that is too long for a JavaScript number. */
 class Digits {
   readonly digits: string
 

@@ -25,7 +25,7 @@ export interface DataRow {
 export interface TablePart {
   /** Captions of each column, from the top down. */
   readonly captions: readonly (readonly string[])[]
-  /** Texts above the columns that stand over none of them. */
+  /** Texts of the heading rows that stand left of all columns, such as the table's title. */
   readonly titles: readonly string[]
   readonly rows: readonly DataRow[]
 }

@@ -34,7 +34,7 @@ interface Search extends Look {
   repeated: ReadonlySet<string>
 }
 
-/** First pass: within a gap at least half must agree; elsewhere nearly all. */
+/** First pass: half of the shingles must agree within a gap, four fifths elsewhere. */
 export const FIRST_LOOK: Look = { near: 0.5, elsewhere: 0.8, wordsMin: 4, takesBareRows: false }
 /** Second pass, within finer gaps, where the position is strong evidence. */
 export const SECOND_LOOK: Look = {

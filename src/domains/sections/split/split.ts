@@ -131,7 +131,7 @@ function cutPart(
   })
 }
 
-/** Words after "Item" in its sentence, in lower case. */
+/** Words that follow "Item" in any sentence of the text, in lower case. */
 function wordsAfterItem(text: string): Set<string> {
   const behind = text.split('.').map((sentence) => {
     const at = sentence.search(/\bitems?\s/i)
