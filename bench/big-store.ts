@@ -257,7 +257,7 @@ function fillStakes(db: DatabaseSync): void {
     from filings f where form like 'SC 13%' order by accession`).run(JSON.stringify(body))
 }
 
-/** As the triggers would have. */
+/** Counts stakes per day, which triggers do in a real store. */
 function countStakeDays(db: DatabaseSync): void {
   db.exec(`insert into stake_days (accepted_on, filed, filings)
     select substr(accepted_at, 1, 10), filed, count(*) from stakes

@@ -8,7 +8,7 @@ export interface Callers {
 }
 
 export interface Called {
-  /** Until an answer was there, in milliseconds, the fastest first. */
+  /** Times to an answer in milliseconds, the fastest first. */
   readonly times: readonly number[]
   /** Calls that the server refused with a time to retry after. */
   readonly refused: number

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const RESOLUTION_MS = 2
 
-/** In milliseconds. */
+/** Delays of timers, in milliseconds. */
 export interface Delays {
   readonly p50: number
   readonly p99: number

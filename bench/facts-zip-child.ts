@@ -23,7 +23,7 @@ export interface FactsZipFigures {
   wallMs: number
   /** CPU time of all threads. */
   cpuMs: number
-  /** In bytes. */
+  /** Peak of resident memory, in bytes. */
   maxRss: number
 }
 

@@ -267,7 +267,7 @@ async function readAnswer(data: Database, query: HolderQuery): Promise<void> {
 }
 
 interface Times {
-  /** In milliseconds, the shortest first. */
+  /** Durations in milliseconds, the shortest first. */
   readonly sorted: readonly number[]
   /** CPU time of this process per repetition. */
   readonly ownMs: number

@@ -228,7 +228,7 @@ const GENERATORS: readonly Generator[] = [
     sql: (size, value) => {
       const [year = 0, quarter = 0] = String(value).split('Q').map(Number)
       const managers = 8_000
-      // As uneven as portfolios are, and more of them with every year.
+      // Holders per security differ as much as in real portfolios, and grow with every year.
       const wanted = holdersOf(size, 4 * (year - LAST_YEAR + size.years - 1) + quarter - 1)
       return `select last_day(make_date(${year}, ${3 * quarter}, 1)) as period,
         lpad(cast(s as varchar), 8, '0') || '9' as cusip, ${cik('h')} as cik,

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * As Linux counts it since the program was started: `resourceUsage` begins with what the process had
- * that started this one. Elsewhere there is only that.
+ * Peak since the program was started, as Linux counts it. Node's `resourceUsage` begins with the
+ * memory of the parent process; it is used only on other systems.
  */
 export function maxRss(): number {
   return linuxPeak() ?? process.resourceUsage().maxRSS * 1024

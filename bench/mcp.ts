@@ -54,7 +54,10 @@ const JSON_HEADERS = {
   accept: 'application/json, text/event-stream',
 }
 
-/** As clients of 2025 call a tool after their handshake, and as the stateless protocol does. */
+/**
+ * Tool calls as clients of the 2025 revision send them after their handshake, and as the stateless
+ * protocol does.
+ */
 const REQUESTS = {
   'revision of 2025': {
     method: 'POST',

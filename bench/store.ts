@@ -54,7 +54,7 @@ interface Question {
   readonly input: (at: number, companies: number) => object
   /** Accessions in an answer whose length the limit bounds. */
   readonly shown?: (answer: never) => readonly string[]
-  /** In a round; READS unless it is slow at every size. */
+  /** Reads in a round; READS unless it is slow at every size. */
   readonly reads?: number
   /** Market-wide: held to milliseconds instead of to the smaller store. */
   readonly isFeed?: boolean

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const PAGE = new URL('../docs/accuracy.md', import.meta.url)
-/** In the order of the page. The first opens it, the others stand between marks. */
+/** Parts in the order of the page. The first opens it, the others stand between marks. */
 const PARTS = [
   'statements',
   'trailing',

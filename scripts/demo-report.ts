@@ -39,7 +39,10 @@ const segment = (member: string): Members => [
 ]
 const product = (member: string): Members => [[PRODUCTS, member]]
 
-/** In millions: 10-K 0000320193-25-000079, note 13, and the table of net sales in note 2. */
+/**
+ * Amounts in millions from 10-K 0000320193-25-000079: note 13, and the table of net sales in note
+ * 2.
+ */
 const TABLES: readonly { concept: string; title: string; rows: readonly Row[] }[] = [
   {
     concept: REVENUE,

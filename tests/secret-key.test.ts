@@ -19,7 +19,7 @@ const ONE = 'one key of this test, long enough'
 const TWO = 'two keys of this test, long enough'
 const resolve = async () => ['93.184.216.34']
 
-/** As versions did whose words for the key had the product’s name in them. */
+/** Seals a text as earlier versions did, whose derivation of the key named the product. */
 function sealAsBefore(text: string): string {
   const key = Buffer.from(hkdfSync('sha256', ONE, '', 'tieout secrets at rest', 32))
   const nonce = randomBytes(12)

@@ -138,7 +138,7 @@ async function backfill(
  */
 const STILL_MS = 180_000
 
-/** Until all are read, or nothing is read any more. */
+/** Waits until all are read, or none has been read for a while. */
 async function settle(count: () => Promise<number>, expected: number, until: number) {
   let last = { read: 0, at: Date.now() }
   while (last.read < expected && Date.now() < Math.min(until, last.at + STILL_MS)) {

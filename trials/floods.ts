@@ -380,7 +380,7 @@ function callsRow(asked: number, odd: ReadonlyMap<number, number>): TrialRow {
 }
 
 interface Sample {
-  /** In hours. */
+  /** Time since the start, in hours. */
   at: number
   mb: number
 }

@@ -131,7 +131,7 @@ export const PARSERS: Readonly<Record<string, FuzzedParser>> = {
 const ARCHIVE = join(tmpdir(), `fuzzed-${process.pid}-${threadId}.zip`)
 const ARCHIVE_MAX = 64 * 1024 * 1024
 
-/** As the bulk loaders read it: every line of every entry. */
+/** Reads every line of every entry, as the bulk loaders do. */
 async function readArchive(body: Buffer): Promise<number> {
   await writeFile(ARCHIVE, body)
   const archive = await openZip(ARCHIVE, ARCHIVE_MAX)
@@ -153,7 +153,7 @@ function parseFailsToDeliver(text: string, where: string): unknown {
   return reader.finish()
 }
 
-/** As the file of fails to deliver is unpacked; the asker says which document it was. */
+/** Unpacks a file of fails to deliver; a failure names the document. */
 async function readPacked(body: Buffer, where: string): Promise<unknown> {
   const entry = await readFirstEntry(body, where, ARCHIVE_MAX).catch((cause: unknown) => {
     throw new Failure('publisher.changed', where, { cause })

@@ -53,7 +53,9 @@ const DEFAULTS = {
   minutes: 30,
 }
 const RECEIVERS = 3
-/** Not those that block an asker for minutes: so fast a day has none. */
+/**
+ * Faults without those that block an asker for minutes, since a day at this pace has none to spare.
+ */
 const DISTURBANCES = FAULTS.filter((fault) => !['403', 'undeclared', 'page-200'].includes(fault))
 const OPENS_AT = Date.parse(fromEastern(`${DAY}T06:00:00`))
 /** A weekday morning after the day, by the service's clock. */
@@ -107,7 +109,8 @@ async function setStage(store: TrialStore, folder: string, options: SoakOptions)
     receivers: join(folder, 'receivers.attempts'),
     secrets: join(folder, 'secrets.json'),
   }
-  // Until everything is ready the publisher's day has not begun.
+  // The publisher's day begins in an hour, later than everything takes to start; the real start is
+  // set then.
   const timing = { begunAt: Date.now(), startsAt: Date.now() + 3_600_000, endsAt: 0 }
   const [publisherPort, ...ports] = await Promise.all(
     Array.from({ length: RECEIVERS + 1 }, () => freePort()),

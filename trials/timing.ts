@@ -13,7 +13,10 @@ import { readOptions } from './support/options.ts'
 
 const CALLS = 200
 const LENGTH = 64
-/** As usual where leaks of time are looked for: by chance about once in a hundred thousand tries. */
+/**
+ * Threshold that is usual for leaks of time: chance exceeds it about once in a hundred thousand
+ * tries.
+ */
 const T_MAX = 4.5
 /** Length of a text that a plain comparison measurably leaks, which shows that the method works. */
 const PLAIN_LENGTH = 4096

@@ -36,7 +36,7 @@ export interface VerifyTrial {
 
 interface Saved {
   readonly question: Question
-  /** As it came, so that nobody has changed it. */
+  /** Body of the answer, exactly as received. */
   readonly text: string
 }
 

@@ -161,7 +161,9 @@ function* makeLines(
 
 const STEPS = 1_000_000
 
-/** In the order of their rank; a long list has several lines of what all hold. */
+/**
+ * Yields securities by rank, the most widely held first; a long list has several lines of those.
+ */
 function* drawSecurities(random: Random, lines: number, securities: number): Generator<number> {
   for (let at = 0; at < lines; at++) {
     const place = (at + random.below(STEPS) / STEPS) / lines

@@ -112,7 +112,7 @@ interface Form {
   readonly company: number
   /** Among the company's owners. */
   readonly owner: number
-  /** As data sets have days. */
+  /** Days in the spelling of the data sets. */
   readonly filed: string
   readonly traded: string
   /** Filing day of the form that an amendment corrects. */

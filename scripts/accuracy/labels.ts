@@ -9,7 +9,7 @@ export interface LabelRule {
   readonly statement: StatementName
   readonly kind: Kind
   readonly patterns: readonly RegExp[]
-  /** Not if the label, or for share data the heading above it, says so. */
+  /** Excludes rows whose label, or for share data the heading above it, matches. */
   readonly not?: RegExp
 }
 

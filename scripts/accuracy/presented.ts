@@ -100,7 +100,7 @@ function toCell({ start, end, value }: Fact, kind: Kind) {
   return { start, end, value, kind }
 }
 
-/** Not the translation that a foreign filer adds for convenience. */
+/** Whether the unit is the report's currency, and not the translation that a foreign filer adds. */
 function isReported(unit: string, currency: string | null): boolean {
   return unit === 'shares' || unit.split('/')[0] === currency
 }

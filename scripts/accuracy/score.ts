@@ -13,9 +13,9 @@ export interface Score {
   readonly truth: Truth
   readonly industry: string
   readonly verdict: Verdict
-  /** In the view as of the report that printed the value. */
+  /** Whether the value served as of the report that printed it is right. */
   readonly isRightAsPrinted: boolean
-  /** In the view of today. */
+  /** Whether the value served today is right. */
   readonly isRightNow: boolean
   readonly served: Served | null
   readonly cause: string

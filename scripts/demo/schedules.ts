@@ -6,12 +6,12 @@ export interface Schedule {
   readonly accession: string
   readonly document: string
   readonly filed: string
-  /** As a cover writes a day. */
+  /** Day of the event, as a cover page spells it. */
   readonly event: string
   readonly holder: string
   readonly cik: string
   readonly state: string
-  /** As row 11 states it. */
+  /** Percentage, as row 11 states it. */
   readonly percent: string
   /** Sole and shared voting power, sole and shared dispositive power, and all. */
   readonly shares: readonly [number, number, number, number, number]

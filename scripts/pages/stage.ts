@@ -18,7 +18,7 @@ export interface Staged {
 }
 
 export interface Receiving {
-  /** As WEBHOOK_ALLOW names it. */
+  /** Host and port, in the form that WEBHOOK_ALLOW takes. */
   readonly address: string
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ import { installLocked, run, type Source } from './packages.ts'
 export const ARCHITECTURES = ['x64', 'arm64'] as const
 export type Architecture = (typeof ARCHITECTURES)[number]
 
-/** As `uname -m` names them. */
+/** Names of architectures as `uname -m` prints them. */
 const MACHINES: Readonly<Record<Architecture, string>> = { x64: 'x86_64', arm64: 'aarch64' }
 /** Types and maps are for those who build on a package, and Node is not the package's here. */
 const NOT_RUN = [

@@ -64,7 +64,7 @@ async function checkStore({ ops, data }: Pick<BuiltServices, 'ops' | 'data'>): P
   return { check, ok: true, detail }
 }
 
-/** As many keys and sign-ins tell a proxy from a service that one person uses. */
+/** Number of keys or sign-ins from which one address is a proxy, and not one person's program. */
 const CALLERS_MIN = 3
 
 /** Callers of a public service who all come from one private address are a proxy that is not named. */

@@ -101,7 +101,7 @@ function exampleOf({ operationId }: Operation, { name, example }: Parameter): st
   return String(example)
 }
 
-/** As a program that knows the type of the parameter would pass it. */
+/** Value of a query parameter in its declared type, as a typed client would pass it. */
 function typed({ operationId, parameters }: Operation, name: string, text: string): Value {
   const found = parameters?.find((each) => each.in === 'query' && each.name === name)
   assert.ok(found, `${operationId} takes ${name}`)

@@ -298,7 +298,7 @@ test('twenty callers of a cold company cause one question each', async (t) => {
   }
 })
 
-/** Until so many calls have their price held, which is just before they read. */
+/** Waits until that many calls hold their price, which they do just before they read. */
 async function untilHeld({ services }: TestApp, calls: number): Promise<void> {
   for (;;) {
     const sql = "select count(*) as holds from ledger where kind = 'hold'"

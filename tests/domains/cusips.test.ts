@@ -117,7 +117,7 @@ for (const engine of ENGINES) {
     })
     // Settlement writes BRK.B; the list has BRK-B.
     assert.equal((await ask('ticker=brk.b')).cusip, '00222B207')
-    // Not seen by then, by any file.
+    // No file had named the pair by then.
     assert.equal((await ask('cusip=00111A101&as_of=2025-10-13')).status, 404)
     assert.equal((await ask('ticker=ACME&as_of=2025-10-13')).cusip, null)
 

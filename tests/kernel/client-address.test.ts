@@ -43,7 +43,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'fe80:0:0:0::': ['fe80::1', 'fe80::1%2', '[fe80::abcd%wlan0]'],
   '127.0.0.1': ['127.0.0.1', '::ffff:127.0.0.1', '[::ffff:127.0.0.1]:8080'],
   '::1': ['::1', '[::1]', '[::1]:80', '0:0:0:0:0:0:0:1'],
-  // Not this machine, although its neighbour in numbers is.
+  // Neighbours of the loopback address, which are not this machine.
   '0:0:0:0::': ['::', '::2', '::198.51.100.7'],
 }
 

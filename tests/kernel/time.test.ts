@@ -64,7 +64,7 @@ test('New York’s clocks are five hours behind in winter and four in summer', (
   assert.equal(fromEastern('2025-07-15T16:30:00'), '2025-07-15T20:30:00.000Z')
   assert.equal(fromEastern('2025-12-31T23:59:59'), '2026-01-01T04:59:59.000Z')
   assert.equal(fromEastern('2025-07-15T16:30:00.000Z'), '2025-07-15T20:30:00.000Z')
-  // Until 2006 summer time ended on the last Sunday of October and began on the first of April.
+  // Summer time ended on the last Sunday of October and began in April until 2006.
   assert.equal(fromEastern('2006-03-20T12:00:00'), '2006-03-20T17:00:00.000Z')
   assert.equal(fromEastern('2007-03-20T12:00:00'), '2007-03-20T16:00:00.000Z')
 })

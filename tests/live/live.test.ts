@@ -226,7 +226,7 @@ overEngines('the live part', (stores) => {
     assert.ok(filing)
     await beginFeed(ops, `${day}T12:00:00.000Z`)
     await recordFound(parts, [toFound(filing)], 'feed')
-    // As after an outage that an earlier version did not sit out.
+    // The job is dead, as an earlier version left it after an outage.
     await ops.run(
       "update jobs set state = 'dead', attempts = 12 where job_key = $1",
       filing.accession,

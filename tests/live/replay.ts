@@ -106,7 +106,7 @@ export function readDocument(url: string): Buffer | null {
   return null
 }
 
-/** As the publishers' storage says that there is no such file. */
+/** Answer of the publishers' storage for a file that does not exist. */
 function missing(url: string): ReplayAnswer {
   const status = new URL(url).hostname === 'data.sec.gov' ? 404 : 403
   const folder = new URL('_http/bodies/', CORPUS)

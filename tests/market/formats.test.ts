@@ -105,7 +105,7 @@ function mapValues(row: Row, map: (value: unknown) => unknown): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, map(value)]))
 }
 
-/** As a spreadsheet is given it. */
+/** Text of a value in a CSV for spreadsheets. */
 function toCsvText(value: unknown): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)

@@ -374,7 +374,7 @@ test('without the engine a call says how to add it', async () => {
 })
 
 const contents = new Map<string, unknown>()
-/** In the order of the domains. */
+/** Datasets in the order of the domains. */
 const DATASETS = [
   ...['companies', 'filings', 'facts', 'periods', 'statements', 'ratios', 'shares'],
   ...['newest_periods', 'newest_values', 'newest_shares', 'restatements'],

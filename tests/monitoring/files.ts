@@ -25,7 +25,7 @@ export const rules = readFileSync(RULES_FILE, 'utf8')
 export const dashboardText = readFileSync(DASHBOARD_FILE, 'utf8')
 export const dashboard = JSON.parse(dashboardText) as Dashboard
 
-/** As Prometheus gets them: Grafana puts its variables in their places. */
+/** Expressions with Grafana's variables filled in, as Prometheus gets them. */
 export const dashboardExpressions = dashboard.panels
   .flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
   .map((expr) => expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*'))

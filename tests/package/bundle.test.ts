@@ -72,7 +72,7 @@ test('the bundle is packed, and answers a client that starts it as its manifest 
       command: node,
       args: args.map((text) => text.replace(`\${__dirname}`, extensionPath)),
       cwd: home,
-      // As a client fills in what its user left empty.
+      // Clients pass an empty text for a field that the user left empty.
       env: { HOME: home, PATH: dirname(node), SEC_CONTACT: '', MCP_TOOLS: 'all' },
     }),
     PATIENT,

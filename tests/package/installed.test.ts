@@ -195,7 +195,10 @@ async function serve(t: TestContext, { folder }: Installed, node: string): Promi
 
 const TRIES = 5
 
-/** As clients do: just started on a machine with much else to do, the service may tell them to wait. */
+/**
+ * Repeats a call that is answered by 503, as clients do: a service that has just started may ask
+ * them to wait.
+ */
 async function ask(url: string, sending: Sending): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await send(url, sending)
@@ -229,7 +232,7 @@ function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return sum + sizeOf(path)
-    // As much as it takes on the disk.
+    // Blocks on the disk count, not the length of the file.
     return entry.isFile() ? sum + statSync(path).blocks * 512 : sum
   }, 0)
 }

@@ -150,7 +150,7 @@ describe('in Chromium', { skip: skipPages, timeout: 600_000 }, () => {
     await tab.context().close()
   })
 
-  /** As the live part tells of a filing that has been read. */
+  /** Announces a filing as processed, as the live part does. */
   async function tellOfNews(): Promise<void> {
     const { ops, clock } = app.services
     const at = new Date(clock.now()).toISOString()

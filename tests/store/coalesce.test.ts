@@ -19,7 +19,7 @@ function createTable() {
     all: <R>(_sql: string, ...given: Value[]) => {
       const { promise, resolve, reject } = Promise.withResolvers<R[]>()
       const texts = given.filter((text) => text !== null)
-      // As a database does, it sees what stands in the table when the query comes.
+      // Rows are read when the query arrives, as in a database.
       const rows = texts.flatMap((text) => {
         const value = values.get(String(text))
         return value === undefined ? [] : [{ asked: text, value }]

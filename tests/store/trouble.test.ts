@@ -13,7 +13,7 @@ const [, postgres] = ENGINES
 /** Time for which /health trusts the last successful write. */
 const GOOD_FOR_MS = 2100
 
-/** Until the next call every statement of the service's is refused by this setting of its database. */
+/** Settings of the database under which it refuses every statement of the service. */
 const REFUSALS = [
   { what: 'a database that can only be read', setting: 'default_transaction_read_only = on' },
   { what: 'a statement’s time being over', setting: 'statement_timeout = 1000', isLocked: true },

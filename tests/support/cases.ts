@@ -12,7 +12,7 @@ import type { Engine } from './engines.ts'
 
 const CASES = fileURLToPath(new URL('../../../shared/cases/', import.meta.url))
 
-/** For a test’s `skip`. */
+/** Reason to skip a test that needs the cases; false if they are there. */
 export const noCases = existsSync(CASES) ? false : `there are no cases at ${CASES}`
 
 export interface CaseOptions {

@@ -153,7 +153,7 @@ async function findPostgres(): Promise<{ url: string; skip: string | false }> {
       reasons.push(error instanceof Error ? error.message : String(error))
     }
   }
-  // Not skipping lets every test of this engine fail with the connection's own error.
+  // CI does not skip: every test of this engine then fails with the connection's own error.
   const skip = process.env.CI ? false : `PostgreSQL does not answer for the tests: ${reasons[0]}`
   return { url: urls[0] ?? '', skip }
 }

@@ -77,7 +77,10 @@ export const OF_THE_MARKET = [
   'resolve?name=inc',
 ] as const
 
-/** As long as a snapshot has files, for programs that fetch them: it is offered to no model. */
+/**
+ * Answers for programs, which are offered to no model; they grow with the number of the snapshot's
+ * files.
+ */
 export const FOR_PROGRAMS: readonly string[] = ['bulk']
 
 /** Questions that only the demonstration is sure to have data for. */

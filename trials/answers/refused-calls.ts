@@ -20,7 +20,7 @@ export function refusedCalls(operations: readonly Operation[]): Call[] {
   ]
 }
 
-/** As they stand in a query string. */
+/** Values in the spelling of a query string. */
 const VALUES = [
   ...['', 'x', '-1', '0', '1', '007', '1.5', '1e3', '+5', '0x10', '99999999999999999999', 'true'],
   ...['false', 'TRUE', 'null', '%20', '%205%20', '%00', '%C3%A9', '%FF', '2024-02-30', '2024-6-30'],

@@ -24,7 +24,7 @@ async function serve(answer: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${address.port}/`
 }
 
-/** As much as the other side takes. */
+/** Writes as fast as the other side reads. */
 function pour(socket: Socket, part: Buffer): void {
   const more = () => {
     while (!socket.destroyed && socket.write(part));

@@ -54,7 +54,8 @@ export async function createStore(engine: EngineName, folder: string): Promise<T
 export function readerOf(folder: string): Reader {
   return {
     async all<Row>(sql: string) {
-      // Not opened read-only: what a killed process left in the log has to be recovered first.
+      // The database is not opened read-only, since what a killed process left in the log must be
+      // recovered first.
       const database = new DatabaseSync(join(folder, 'ops.db'), { timeout: 10_000 })
       try {
         database.exec('pragma query_only = on')

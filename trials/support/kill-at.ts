@@ -9,7 +9,7 @@ export interface KillPoint {
   sql: string
   /** Before or after the statement itself, or the commit of the transaction it is part of. */
   when: 'before' | 'after' | 'before-commit' | 'after-commit'
-  /** At which time it is reached. */
+  /** Number of times that the point is reached before the process ends. */
   nth: number
 }
 

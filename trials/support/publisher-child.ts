@@ -58,7 +58,7 @@ const { url } = await startPublisher(
     chance: createChance(parseFaults(plan.faults), plan.seed),
     now: () => {
       const until = Math.min(Date.now(), plan.standsAt ?? Number.POSITIVE_INFINITY)
-      // Until it begins nothing is visible, not even what comes with its first second.
+      // Nothing is visible before the day begins, not even filings of its first second.
       const passed = Math.max(-1000 / plan.speed, until - plan.startsAt)
       return plan.opensAt + passed * plan.speed
     },

@@ -45,7 +45,7 @@ export function folderOf(mirror: string): string {
   return folder
 }
 
-/** Not started yet. `folder` is where its output goes. */
+/** Prepares the processes without starting them; their output goes to `folder`. */
 export async function createSimulated(
   options: SimulatedOptions,
   folder: string,

@@ -123,7 +123,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ]),
 ]
 
-/** As `apply`; undefined is no mutation. */
+/** Applies a mutation to the body and says what it changed; null if there is none. */
 export function mutate(
   mutation: Mutation | undefined,
   body: Members,

@@ -56,8 +56,8 @@ class Settings:
         return sent
 
     def wait(self, name: str, error: TieoutError, attempt: int, retries: Optional[int] = None) -> Optional[float]:
-        """Until the next attempt: what the service asks for, else twice as long each time; never at
-        once with others. None where there is no next one."""
+        """Seconds to the next attempt: as many as the service asks for, else twice as many each time,
+        randomized so that clients do not return all at once. None if there is no next attempt."""
         if attempt >= (self.retries if retries is None else retries) or not may_repeat(name, error):
             return None
         if error.retry_after is None:

@@ -36,7 +36,7 @@ export function parsePublicKey(text: string): PublicKey | null {
   return parts && { id: parts.id, bytes: parts.rest }
 }
 
-/** As minisign shows it. */
+/** Formats a key's id as minisign prints it. */
 export function toKeyName(id: Buffer): string {
   return id
     .readBigUInt64LE()

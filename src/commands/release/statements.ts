@@ -6,7 +6,7 @@ export const PUBLIC_KEY = 'minisign.pub'
 export const SBOM = 'sbom.cdx.json'
 export const PROVENANCE = 'provenance.json'
 
-/** Not in the list of sums: the list itself and what vouches for it. */
+/** Files left out of the list of sums: the list itself, its signature, and the public key. */
 export const BESIDE_SUMS: readonly string[] = [SUMS, SIGNATURE, PUBLIC_KEY]
 
 /** Each name with its SHA-256, as `sha256sum -c` reads them; null if a line is something else. */

@@ -2,7 +2,9 @@
 // clipboard.
 // Numbers are taken as they are stated, not as they are shown.
 
-/** As in `contract/answer/csv-cell.ts`; a test holds the two to the same cells. */
+/**
+ * Copies of the patterns in `contract/answer/csv-cell.ts`; a test holds the two to the same cells.
+ */
 const FORMULAS = /(^|[;\t\r\n])([ \u00a0\u3000\u200b\ufeff]*[=+\-@＝＋－＠])/g
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
 

@@ -31,7 +31,7 @@ async function ask(app: TestApp, path: string): Promise<Sourced & Record<string,
   return answer.body
 }
 
-/** As the test's publisher sends it. */
+/** Bytes of the document that the test's publisher sends. */
 function sentBytes(app: TestApp): Buffer {
   return Buffer.from(JSON.stringify(app.publisher.documents.get(urls.facts(ACME))))
 }

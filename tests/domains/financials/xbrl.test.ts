@@ -173,7 +173,7 @@ describe('GET /v1/xbrl of an invented company', () => {
       filed: '2024-02-15',
       facts: 5,
     })
-    // Not the 950,000 of the amendment.
+    // The original's revenue counts here; the amendment has 950,000.
     assert.deepEqual(
       answer.income_statement.map(({ period, revenue }) => [period, revenue]),
       [['2023-12-31', 1_000_000]],

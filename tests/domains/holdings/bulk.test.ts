@@ -184,7 +184,8 @@ for (const engine of ENGINES) {
       [before?.positions?.[0]?.shares, before?.accepted_at],
       [26_000, '2025-08-14T20:01:02.000Z'],
     )
-    // Not even where the documents came in between the look and the writing.
+    // A data set must not overwrite the report either if its documents were stored after the set
+    // was compared.
     const found = parseSubmission(documentOfQ2().replace('26000', '20000'), Q2)
     assert.ok(found?.table)
     const origin = { source: 'data_set', tableUrl: null, fetchedAt: '2025-11-15' } as const

@@ -215,7 +215,7 @@ for (const engine of ENGINES) {
   })
 }
 
-// As people write them, each with the CIK that is meant.
+// Misspellings of names, each with the CIK of the manager that is meant.
 const BY_HAND = `
 Berkshire Hathway 1067983|Pershing Sqare Capital 1336528|Citadell Advisors 1423053
 Renaisance Technologies 1037389|Two Sigma Investmnts 1179392|Bridgwater Associates 1350694

@@ -355,7 +355,7 @@ describe('three companies’ splits in their own facts', { skip: corpusSkip }, (
         pick(held, ...names).sort(),
         [
           [null, 'unchanged', 5000, 5000 * factor, 0, factor],
-          // As many as before in number are fewer by then.
+          // An unchanged number of options counts as fewer after the split.
           ['CALL', 'reduced', 600, 600, 600 - 600 * factor, factor],
         ].sort(),
       )

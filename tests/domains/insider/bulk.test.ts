@@ -458,7 +458,8 @@ for (const engine of ENGINES) {
       await ask(app, 'ACME')
       const counts = await loadRounded(t, app, [reported(A1)])
       assert.deepEqual([counts.loaded, counts.skipped], [0, 1])
-      // Not even where the document came in between the look and the writing.
+      // A data set must not overwrite the form either if its document was stored after the set was
+      // compared.
       const filing = (await selectFilings(app.services.data, [A1])).get(A1)
       assert.ok(filing?.document)
       const [line] = filing.document.lines

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 
 export const CORPUS = new URL('../../../../shared/corpus/', import.meta.url).pathname
 
-/** For a test's `skip`. */
+/** Reason to skip a test that needs the corpus; false if the corpus is there. */
 export const noCorpus = existsSync(CORPUS) ? false : `there is no corpus at ${CORPUS}`
 
 const ROOT = /<ownershipDocument[\s>][\s\S]*?<\/ownershipDocument>/

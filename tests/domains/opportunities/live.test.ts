@@ -31,12 +31,12 @@ const WITH_KEY = { SAM_API_KEY: KEY, FRESH_OPPORTUNITY_SEARCH_MINUTES: '0' }
 const START = '2025-11-15T17:00:00.000Z'
 const HOUR_MS = 3_600_000
 
-/** As api.data.gov answers, through which the API is reached. */
+/** Refusal of a key by api.data.gov, which stands before the API. */
 const BAD_KEY: Reply = sends(
   403,
   JSON.stringify({ error: { code: 'API_KEY_INVALID', message: `No such key ${KEY}.` } }),
 )
-/** As the API itself answers once the requests of a day are used up. */
+/** Refusal by the API itself once the requests of a day are used up. */
 const USED_UP: Reply = sends(
   429,
   JSON.stringify({

@@ -295,7 +295,7 @@ test('the place that the API leaves blank is the file’s, whichever is read fir
   assert.deepEqual([(await ask(app, '?state=TX')).total, (await ask(app, '')).total], [1, 1])
 })
 
-/** As a worker of a live service does. */
+/** Runs the job that a worker of a live service runs. */
 const readFile = ({ services }: TestApp) => ingest(ingestOpportunityFile, null, services, 'feed')
 
 const LIVE = { SEC_CONTACT: 'Test test@example.com', SAM_API_KEY: 'a-key' }

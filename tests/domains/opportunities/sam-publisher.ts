@@ -49,7 +49,7 @@ export function startLive(
   return startApp(test, { source: null, ...options, settings: { ...live, ...settings } })
 }
 
-/** As a worker does. */
+/** Runs the job that a worker of a live service runs. */
 export const readFile = ({ services }: TestApp) =>
   ingest(ingestOpportunityFile, null, services, 'feed')
 

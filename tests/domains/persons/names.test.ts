@@ -17,7 +17,7 @@ import { CORPUS } from '../insider/raw.ts'
 const INDEX = `${CORPUS}www.sec.gov/Archives/edgar/full-index/2025/QTR4/master.idx.gz`
 const noIndex = existsSync(INDEX) ? false : 'there is no index of a quarter'
 
-/** As typed, and as EDGAR spells the name of who is meant. */
+/** Names as people type them, each with EDGAR's spelling of the person who is meant. */
 const BY_HAND = `
 Tim Cook>COOK TIMOTHY D|Tim Cok>COOK TIMOTHY D|Timothy D. Cook>COOK TIMOTHY D|Jensen Huang>HUANG JEN HSUN
 Satya Nadela>Nadella Satya|Nadella>Nadella Satya|Marvin Elison>Ellison Marvin R|Kevan Parekh>Parekh Kevan|Kevin Parekh>Parekh Kevan

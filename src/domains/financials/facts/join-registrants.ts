@@ -25,7 +25,7 @@ function joinSeries(all: readonly FactSeries[]): FactSeries {
   return {
     ...{ taxonomy, tag, label, unit },
     get facts() {
-      // As EDGAR lists them: facts of one span of days beside one another, in the order of filing.
+      // Order of EDGAR's own lists: facts of one span of days beside one another, by filing day.
       joined ??= all
         .flatMap(({ facts }) => facts)
         .sort(

@@ -244,7 +244,7 @@ test('temporary equity at redemption value or of preferred units may balance the
 })
 
 test('partners’ capital that balances the assets has noncontrolling interests in it', () => {
-  // As Kinder Morgan Energy Partners tags its equity, 10-K 0001140361-10-007829.
+  // Tags of Kinder Morgan Energy Partners for its equity, 10-K 0001140361-10-007829.
   const lines = (liabilities: number) => [
     balance('Liabilities', liabilities),
     balance('PartnersCapital', 600),
@@ -273,7 +273,7 @@ test('cents of earnings per share in plain dollars are no unit of a statement', 
 })
 
 test('of two costs the one that leaves gross profit is the line', () => {
-  // As Mannatech tags them, 10-K 0001056358-10-000020: total cost of sales as cost of goods sold.
+  // Tags of Mannatech, 10-K 0001056358-10-000020: total cost of sales as cost of goods sold.
   const lines = (gross: number) => [
     flow('SalesRevenueNet', 2897),
     flow('CostOfRevenue', 468),

@@ -89,7 +89,7 @@ test('amortization that a filer moves to a line of its own stays in the total', 
 })
 
 test('a line that never held amortization is left as it is', () => {
-  // As Marvell presents them, 10-K 0001835632-24-000009: 299.8 beside 1,097.9.
+  // Lines of Marvell, 10-K 0001835632-24-000009: 299.8 beside 1,097.9.
   const lines = [flow(OTHER, 299.8), flow('AmortizationOfIntangibleAssets', 1097.9)]
   assert.equal(reported('depreciation_amortization', lines), 299.8)
 })
