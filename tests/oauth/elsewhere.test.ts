@@ -1,5 +1,5 @@
-// What an app asked for outlasts a sign-in elsewhere: at a provider, or by a mailed link. Only the
-// browser in which the app asked is led back to it, and only to a page of ours.
+// An app's request outlasts a sign-in elsewhere, at a provider or by a mailed link. Only the browser
+// in which the app asked is led back to it, and only to a page of ours.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

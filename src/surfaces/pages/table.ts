@@ -133,7 +133,7 @@ interface FieldColumn<Row> {
   /** Replaces it by one for all values of the column. */
   readonly alike?: ColumnFormat
   /** Replaces the field's content; label and alignment stay the field's. */
-  readonly cell?: (row: Row) => Html | string
+  readonly cell?: Column<Row>['cell']
   readonly isWords?: true
   /** Replaces the field's own reason. */
   readonly reason?: string | ((row: Row) => string)
@@ -204,7 +204,7 @@ function toColumn<Row>(
     ...(alike && { alike }),
     order: (row) => numberAt(Object(row), field),
     cell: (row, all) =>
-      cell?.(row) ??
+      cell?.(row, all) ??
       figure(valueIn(row), alike ? all : format, reasonFor(row) ?? whenNull ?? undefined),
   }
 }
