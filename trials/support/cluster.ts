@@ -85,7 +85,7 @@ async function openCluster(
     async createStandby() {
       const standby = await openCluster(async (copy, to) => {
         await copy('pg_basebackup', '-R', '-c', 'fast', '-D', to, '-d', url('postgres'))
-        // A replica that takes over has none of its own yet, and nobody to wait for.
+        // A promoted replica has no replica of its own, so its commits must not wait for one.
         return [`synchronous_standby_names = ''`]
       })
       if (!standby) throw new Error('PostgreSQL is no longer installed')

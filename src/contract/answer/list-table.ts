@@ -65,7 +65,7 @@ type Json = Readonly<Record<string, unknown>>
 
 interface Leaf extends TableColumn {
   readonly at: readonly string[]
-  /** Number of lists that contain it. */
+  /** Number of nested lists that the member stands in. */
   readonly depth: number
 }
 

@@ -7,7 +7,7 @@ const HEAD = 'insider'
 /** Number of forms numbered in one transaction. */
 const NUMBERED_AT_ONCE = 1000
 
-/** Notes forms that are stored, but for those that the feed has. */
+/** Queues stored forms for the feed, except those that it already has. */
 export async function recordArrivals(tx: Queries, accessions: readonly string[]): Promise<void> {
   if (accessions.length === 0) return
   await tx.run(

@@ -162,7 +162,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     clientErrorHandler: (error, socket) => refuseUnreadable(settings.clock, error, socket),
   })
 
-  /** Returns null if there is nothing to wait for. */
+  /** Prepares a request. Returns null if it need not wait before its work. */
   function greet(request: HttpRequest, reply: HttpReply): Promise<void> | null {
     const { raw, ip, socket } = request
     named(raw)[EXACT] = readAddress(ip ?? '') ?? NOBODY

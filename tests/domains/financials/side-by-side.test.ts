@@ -46,7 +46,7 @@ it('facts that come first wait for the industry that the list names', async (t) 
   const bank = { ...(documents.get(LIST) as object), sic: '6022' }
   documents.set(LIST, bank)
   const facts = Promise.withResolvers<void>()
-  // The list is given once the facts are.
+  // The publisher holds back the list of filings until it has sent the facts.
   app.publisher.breakAt(LIST, () => facts.promise)
   app.publisher.breakAt(FACTS, () => void setImmediate(facts.resolve))
   const both = [ingestSubmissions, ingestFacts].map((job) =>

@@ -101,7 +101,7 @@ export function judgeUnannounced(
   }))
 }
 
-/** The end within whose days the other began. */
+/** Finds the end of a registrant that lies nearest to the beginning of its possible successor. */
 function nearestEnd(begin: string, ends: readonly EndOfListing[]): EndOfListing | undefined {
   const distance = ({ filed }: EndOfListing) => daysBetween(filed, begin)
   return ends
