@@ -3,12 +3,23 @@
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as esbuild from 'esbuild'
 import { findNode, handOver, isNodeNewEnough } from '../bin/node.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(ROOT, 'dist')
+const ADDRESS = 'import.meta.url'
+/** Folder of dist/ for what is joined. */
+const BUNDLE = 'bundle'
+const JOINED = [
+  ...['@fastify/send', 'commander', 'csv-parse', 'fastify', 'htmlparser2', 'lru-cache'],
+  ...['pino', 'typebox', 'yauzl'],
+]
+/** Packages that are CommonJS call it. */
+const BANNER =
+  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 /** The compiler renames what is imported, not what is started or read by its address. */
 const BESIDE = /new URL\(\s*'(\.{1,2}\/[^']+)',\s*import\.meta\.url\s*\)/g
 
@@ -22,6 +33,7 @@ async function build() {
   await writeVersions()
   const built = readdirSync(DIST, { recursive: true }).filter((name) => name.endsWith('.js'))
   for (const name of built) renameThreads(join(DIST, name))
+  await bundle()
 }
 
 function runNode(...args) {
@@ -51,4 +63,66 @@ function renameThreads(path) {
     return `new URL('${built}', import.meta.url)`
   })
   if (renamed !== text) writeFileSync(path, renamed)
+}
+
+/**
+ * Joins what the program loads at its start, since reading two thousand modules took most of it.
+ * Threads and processes are started by the address of a module, so that the modules stay beside it.
+ */
+async function bundle() {
+  const { metafile } = await esbuild.build({
+    absWorkingDir: ROOT,
+    entryPoints: [join(DIST, 'cli.js')],
+    outdir: DIST,
+    allowOverwrite: true,
+    chunkNames: `${BUNDLE}/[name]-[hash]`,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    banner: { js: BANNER },
+    legalComments: 'none',
+    metafile: true,
+    plugins: [
+      { name: 'packages', setup: keepPackagesApart },
+      { name: 'addresses', setup: keepAddresses },
+    ],
+  })
+  writeFileSync(join(DIST, BUNDLE, 'LICENSES.txt'), toLicences(Object.keys(metafile.inputs)))
+}
+
+/** Packages that are loaded at every start; what is loaded at first use stays where it is installed. */
+function keepPackagesApart(bundler) {
+  bundler.onResolve({ filter: /^[^./]/ }, ({ path, resolveDir }) => {
+    const isOfPackage = relative(ROOT, resolveDir).startsWith('node_modules')
+    const isJoined =
+      isOfPackage || JOINED.some((name) => path === name || path.startsWith(`${name}/`))
+    return isJoined ? undefined : { path, external: true }
+  })
+}
+
+/** A module that reads or starts what lies beside it keeps the address that it had. */
+function keepAddresses(bundler) {
+  bundler.onLoad({ filter: /\.js$/ }, ({ path }) => {
+    const text = readFileSync(path, 'utf8')
+    if (!path.startsWith(DIST) || !text.includes(ADDRESS)) return undefined
+    if (path === join(DIST, 'cli.js')) throw new Error('cli.ts is not moved by the bundle')
+    const own = JSON.stringify(relative(join(DIST, BUNDLE), path))
+    return { contents: text.replaceAll(ADDRESS, `new URL(${own}, ${ADDRESS}).href`), loader: 'js' }
+  })
+}
+
+function toLicences(inputs) {
+  const folders = inputs.flatMap(
+    (path) => /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(path) ?? [],
+  )
+  return [...new Set(folders)].sort().map(readLicence).join('\n')
+}
+
+function readLicence(folder) {
+  const name = readdirSync(join(ROOT, folder)).find((one) => /^licen[cs]e/i.test(one))
+  const text =
+    name === undefined ? 'See its package.json.\n' : readFileSync(join(ROOT, folder, name), 'utf8')
+  return `${folder.replace(/^.*node_modules\//, '')}\n\n${text}`
 }
