@@ -82,6 +82,9 @@ async function bundle() {
     platform: 'node',
     target: 'node24',
     banner: { js: BANNER },
+    // The engine keeps the text of what it loaded.
+    minifyWhitespace: true,
+    lineLimit: 160,
     legalComments: 'none',
     metafile: true,
     plugins: [
@@ -89,6 +92,7 @@ async function bundle() {
       { name: 'addresses', setup: keepAddresses },
     ],
   })
+  for (const name of readdirSync(join(DIST, BUNDLE))) escapeWide(join(DIST, BUNDLE, name))
   writeFileSync(join(DIST, BUNDLE, 'LICENSES.txt'), toLicences(Object.keys(metafile.inputs)))
 }
 
@@ -111,6 +115,16 @@ function keepAddresses(bundler) {
     const own = JSON.stringify(relative(join(DIST, BUNDLE), path))
     return { contents: text.replaceAll(ADDRESS, `new URL(${own}, ${ADDRESS}).href`), loader: 'js' }
   })
+}
+
+/**
+ * One curved quote would make the engine keep the whole text in twice the bytes. Raw templates with such
+ * characters are sources of patterns, which read the escape as the character.
+ */
+function escapeWide(file) {
+  const text = readFileSync(file, 'utf8')
+  const toEscape = (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
+  writeFileSync(file, text.replace(/[^\0-\xff]/g, toEscape))
 }
 
 function toLicences(inputs) {

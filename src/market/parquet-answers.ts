@@ -1,5 +1,5 @@
-// Writes lists of answers as Parquet: one engine with little memory, opened when it is first needed and
-// kept, for one answer at a time. Its temporary folder names its process, so that the next start
+// Writes lists of answers as Parquet: one engine with little memory for one answer at a time, opened when
+// it is needed and closed when it was not for a while. Its temporary folder names its process, so that the next start
 // removes the folders of killed processes.
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -18,12 +18,15 @@ export interface ParquetWriter {
 
 const LIMITS = { memoryMb: 64, threads: 1 }
 const PREFIX = 'tieout-parquet-'
+const IDLE_MS = 30_000
 
-export function createParquetWriter(within = tmpdir()): ParquetWriter {
+export function createParquetWriter(within = tmpdir(), idleMs = IDLE_MS): ParquetWriter {
   const swept = removeAbandoned(within).catch(() => undefined)
   let opened: ReturnType<typeof open> | null = null
   let written = 0
   let writing: Promise<unknown> = Promise.resolve()
+  let underWay = 0
+  let idleTimer: NodeJS.Timeout | undefined
 
   async function open() {
     await swept
@@ -52,19 +55,32 @@ export function createParquetWriter(within = tmpdir()): ParquetWriter {
     }
   }
 
+  async function close() {
+    clearTimeout(idleTimer)
+    const closing = opened
+    opened = null
+    await writing
+    const { folder, engine } = (await closing?.catch(() => null)) ?? {}
+    engine?.closeSync()
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+  }
+
+  function rest() {
+    underWay--
+    // A folder that stays is removed by the next start.
+    const closeIdle = () => void close().catch(() => undefined)
+    if (underWay === 0) idleTimer = setTimeout(closeIdle, idleMs).unref()
+  }
+
   return {
     write(table) {
-      const answer = write(table)
+      clearTimeout(idleTimer)
+      underWay++
+      const answer = write(table).finally(rest)
       writing = answer.catch(() => undefined)
       return answer
     },
-    async close() {
-      await writing
-      const closing = await opened?.catch(() => null)
-      opened = null
-      closing?.engine.closeSync()
-      if (closing) await rm(closing.folder, { recursive: true, force: true })
-    },
+    close,
   }
 }
 

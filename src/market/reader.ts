@@ -1,5 +1,5 @@
 // Queries the newest snapshot by DuckDB, within limits of memory and time. Statements run in the
-// engine’s threads and can be interrupted.
+// engine’s threads and can be interrupted. The engine is closed when nobody has asked for a while.
 
 import type { DuckDBConnection, DuckDBInstance, DuckDBValue } from '@duckdb/node-api'
 import type { ColumnView } from '../contract/answer/column-view.ts'
@@ -18,9 +18,13 @@ interface Opened {
   readonly turns: AloneTurns
   reading: number
   isOld: boolean
+  idleTimer?: NodeJS.Timeout
 }
 
-export function createColumnView(lake: string, limits: EngineLimits): ColumnView {
+/** Idle time after which the engine gives its memory back; opening it again takes some 100 ms. */
+const IDLE_MS = 60_000
+
+export function createColumnView(lake: string, limits: EngineLimits, idleMs = IDLE_MS): ColumnView {
   let current: Promise<Opened> | null = null
   let known: string | null = null
   const writer = createParquetWriter()
@@ -40,9 +44,22 @@ export function createColumnView(lake: string, limits: EngineLimits): ColumnView
     return current
   }
 
+  function rest(opened: Opened): void {
+    if (opened.isOld) retire(opened)
+    if (opened.isOld || opened.reading > 0) return
+    clearTimeout(opened.idleTimer)
+    const close = () => {
+      current = null
+      retire(opened)
+    }
+    opened.idleTimer = setTimeout(close, idleMs).unref()
+  }
+
   return {
     async snapshot() {
-      const { id, as_of } = (await open()).manifest
+      const opened = await open()
+      rest(opened)
+      const { id, as_of } = opened.manifest
       return { id, as_of }
     },
     async allApart<Row>(limitMs: number, sql: string, ...values: Value[]) {
@@ -50,6 +67,7 @@ export function createColumnView(lake: string, limits: EngineLimits): ColumnView
       // Another call may have opened the next snapshot meanwhile.
       while (opened.isOld) opened = await open()
       opened.reading++
+      clearTimeout(opened.idleTimer)
       const connection = await opened.instance.connect()
       const query = { limitMs, sql, values }
       const engine = await loadEngine()
@@ -63,7 +81,7 @@ export function createColumnView(lake: string, limits: EngineLimits): ColumnView
       } finally {
         connection.closeSync()
         opened.reading--
-        if (opened.isOld) retire(opened)
+        rest(opened)
       }
     },
     kept: () => listKeptSnapshots(lake),
@@ -77,6 +95,7 @@ export function createColumnView(lake: string, limits: EngineLimits): ColumnView
 
 function retire(opened: Opened): void {
   opened.isOld = true
+  clearTimeout(opened.idleTimer)
   if (opened.reading === 0) opened.instance.closeSync()
 }
 

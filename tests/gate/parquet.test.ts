@@ -7,6 +7,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { Table } from '../../src/contract/answer/column-view.ts'
 import { createParquetWriter } from '../../src/market/parquet-answers.ts'
 
@@ -60,4 +61,16 @@ test('a list that needs too much memory is refused with advice, and the next one
     await assert.rejects(writer.write({ ...TABLE, rows }), { code: 'question.too_wide' })
     assert.ok((await writer.write(TABLE)).length > 0)
     await writer.close()
+  }))
+
+test('an engine that nobody asked for a while is closed, and the next answer opens another', () =>
+  inFolder(async (folder) => {
+    const writer = createParquetWriter(folder, 1)
+    const isClosed = async () => (await readdir(folder)).length === 0
+    await Promise.all([writer.write(TABLE), writer.write(TABLE)])
+    while (!(await isClosed())) await setTimeout(5)
+    const again = await writer.write(TABLE)
+    assert.equal(again.subarray(0, 4).toString(), 'PAR1')
+    await writer.close()
+    assert.ok(await isClosed())
   }))

@@ -15,7 +15,7 @@ export interface Room {
   begin(thread: object): void
   /** Counts it no longer. */
   end(thread: object): void
-  /** Notes that a thread has nothing to do, and how to end it. */
+  /** Notes that a thread has nothing to do, and how to end it; ends the one that waits longest if many do. */
   rest(thread: object, end: () => void): void
   wake(thread: object): void
   /** Holds a job's bytes until it has ended. Fails with `service.busy` if too many wait before. */
@@ -25,6 +25,8 @@ export interface Room {
 /** Memory that a usual thread takes beside its part of the process. */
 const THREAD_MB = 128
 const THREADS_MIN = 2
+/** Threads of all pools that may wait for a job: each keeps the heap that its last one needed. */
+const RESTING_MAX = 2
 /** Part of the memory that one thread's heap may take, and that the bytes of all jobs may. */
 const HEAP_PART = 1 / 3
 const BYTES_PART = 1 / 8
@@ -65,7 +67,11 @@ export function createRoom(mb: number): Room {
       alive.delete(thread)
       resting.delete(thread)
     },
-    rest: (thread, end) => void resting.set(thread, end),
+    rest(thread, end) {
+      resting.set(thread, end)
+      const [longest] = resting.values()
+      if (resting.size > RESTING_MAX) longest?.()
+    },
     wake: (thread) => void resting.delete(thread),
     async during(bytes, work) {
       const objection = objectionTo(bytes)

@@ -8,6 +8,8 @@ import type { Step, Value } from '../database.ts'
 const STATEMENTS_MAX = 500
 const BUSY_TIMEOUT_MS = 10_000
 const BUSY_PAUSE_MS = 5
+/** Pages of its own; behind them are those that the system keeps of the file. */
+const CACHE_KB = 4_000
 const SQLITE_BUSY = 5
 
 /** `full` survives power loss with every commit; `normal` may lose the last commits, never more. */
@@ -18,7 +20,7 @@ export function openConnection(file: string, durability: Durability): DatabaseSy
   const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   switchToWal(connection)
   connection.exec(`pragma synchronous = ${durability};
-    pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16000;`)
+    pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -${CACHE_KB};`)
   return connection
 }
 
