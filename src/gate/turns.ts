@@ -1,6 +1,7 @@
 // Turns at one scarce resource: how many hold it at once, who waits for it, and who comes next.
 // Customers go before strangers whatever the order of arrival; within a class, callers take turns.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../kernel/failure.ts'
 import { type Acting, acting, type GateCaller, isOwn, isStranger, RANKS } from './caller.ts'
 
@@ -44,6 +45,7 @@ export interface Turns {
   readonly resource: Resource
   readonly held: number
   readonly isFull: boolean
+  readonly heldByCustomers: number
   /**
    * Waits for a turn; by default for whom the running work is for. Fails with `service.busy` if too
    * many wait before, if the wait takes too long, or if the caller has gone.
@@ -66,6 +68,19 @@ interface Waiting {
 const RETRY = { 'retry-after': '5' }
 const BUSY = 'Too much of this kind of work is under way. Wait for it to finish, then try again.'
 export const GONE = 'The caller has gone.'
+
+/** Longest wait for customers, in pauses of a millisecond, so that a visitor is served beside many of them. */
+const PAUSES_MAX = 25
+
+/**
+ * Lets the calls of customers that are under way end first: an answer takes several turns of the event
+ * loop, and each would wait behind a part of a stranger's page.
+ */
+export async function giveWayToCustomers(turns: Pick<Turns, 'heldByCustomers'>): Promise<void> {
+  for (let pauses = 0; pauses < PAUSES_MAX && turns.heldByCustomers > 0; pauses++) {
+    await pause(1)
+  }
+}
 
 export function createTurns(resource: Resource): Turns {
   const { atOnce, share, strangers, queue, queueShare, waitMs } = resource
@@ -197,6 +212,9 @@ export function createTurns(resource: Resource): Turns {
     },
     get isFull() {
       return held >= atOnce
+    },
+    get heldByCustomers() {
+      return held - heldByStrangers
     },
     tryEnter(caller) {
       const lack = lackOf(caller)

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as settled } from 'node:timers/promises'
 import { actFor, type CallerClass, type GateCaller } from '../../src/gate/caller.ts'
-import { createTurns, type Resource } from '../../src/gate/turns.ts'
+import { createTurns, giveWayToCustomers, type Resource } from '../../src/gate/turns.ts'
 
 function resource(given: Partial<Resource>): Resource {
   const limits = { atOnce: 1, share: 1, strangers: 1, queue: 8, queueShare: 4, waitMs: 60_000 }
@@ -96,4 +96,23 @@ test('who has gone is not served, nor who waited too long', async () => {
   )
   held.leave()
   assert.deepEqual([turns.held, turns.state().waiting.paying], [0, 0])
+})
+
+test('a stranger’s page lets the calls of customers end first, and is not held up for ever', async () => {
+  const turns = createTurns(resource({ atOnce: 4, share: 4, strangers: 4 }))
+  const stranger = turns.tryEnter(caller('visitor', 'one'))
+  assert.equal(turns.heldByCustomers, 0)
+  const paying = turns.tryEnter(caller('paying'))
+  assert.ok(typeof stranger === 'object' && typeof paying === 'object')
+  let isPast = false
+  const giving = giveWayToCustomers(turns).then(() => {
+    isPast = true
+  })
+  await settled()
+  assert.deepEqual([turns.heldByCustomers, isPast], [1, false])
+  paying.leave()
+  await giving
+  turns.tryEnter(caller('paying'))
+  await giveWayToCustomers(turns)
+  assert.equal(turns.heldByCustomers, 1, 'the wait ends beside a customer that stays')
 })

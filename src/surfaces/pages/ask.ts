@@ -3,6 +3,7 @@
 import type { ResolvedFrom } from '../../contract/answer/redirects.ts'
 import type { AnswerOf, Declared, Endpoint } from '../../contract/declare/endpoint.ts'
 import type { InputOf, InputShape } from '../../contract/declare/params.ts'
+import { giveWayToCustomers } from '../../gate/turns.ts'
 import {
   answerCall,
   type CallableEndpoint,
@@ -97,7 +98,8 @@ export function createAsk(endpoints: readonly Endpoint[], services: CallServices
   const callables = toCallables(endpoints)
   return (request: HttpRequest, asOf = ''): Ask => {
     let isCounted = false
-    return (endpoint, sent) => {
+    return async (endpoint, sent) => {
+      await giveWayToCustomers(services.gate.at.requests)
       const values = asOf === '' ? sent : { ...sent, as_of: asOf }
       const caller = {
         requestId: request.id,
