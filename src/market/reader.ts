@@ -22,7 +22,7 @@ interface Opened {
 }
 
 /** Idle time after which the engine gives its memory back; opening it again takes some 100 ms. */
-const IDLE_MS = 60_000
+const IDLE_MS = 45_000
 
 export function createColumnView(lake: string, limits: EngineLimits, idleMs = IDLE_MS): ColumnView {
   let current: Promise<Opened> | null = null

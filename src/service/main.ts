@@ -33,6 +33,7 @@ import { whenUsable } from '../store/when-usable.ts'
 import type { Publisher } from '../upstream/address.ts'
 import { isResting as isRestingAt, type PublisherCondition } from '../upstream/condition.ts'
 import { createWebhookWorker } from '../webhooks/worker.ts'
+import { startGivingBack } from './idle-memory.ts'
 import { listen, operate, type State } from './listen.ts'
 import { createClock } from './mode.ts'
 import { type BuiltServices, buildServices, type Parts, pruneStores } from './services.ts'
@@ -98,6 +99,7 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   }
   const sweeping = setInterval(() => void sweep(services, state), SWEEP_EVERY_MS)
   closing.defer(() => clearInterval(sweeping))
+  closing.defer(startGivingBack(() => services.gate.at.requests.state().taken))
   const beginStop = () => {
     state.isStopping = true
     state.pressure?.beginStop()
