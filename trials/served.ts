@@ -26,11 +26,12 @@ const LOG_KEPT = 5_000_000
 
 /**
  * Serves the demonstration on a free port; `settings` override generous limits. `procs` is the file
- * of a control group that the process joins.
+ * of a control group that the process joins; `program` is a built one.
  */
 export async function serveDemo(
   settings: Record<string, string> = {},
   procs: string | null = null,
+  program = CLI,
 ): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), 'trial-'))
   const all = {
@@ -43,7 +44,7 @@ export async function serveDemo(
     FREE_CREDITS: '1000000000',
     ...settings,
   }
-  const child = spawnCli(['serve'], all, procs)
+  const child = spawnCli(['serve'], all, procs, program)
   let log = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     log = (log + text).slice(-LOG_KEPT)
@@ -84,9 +85,10 @@ function spawnCli(
   args: readonly string[],
   settings: Record<string, string>,
   procs: string | null = null,
+  program = CLI,
 ): ChildProcess {
   const env = { PATH: process.env.PATH ?? '', ...settings }
-  const own = [process.execPath, CLI, ...args]
+  const own = [process.execPath, program, ...args]
   // The shell becomes the program, so that the process keeps its number.
   const [file = '', ...rest] =
     procs === null ? own : ['/bin/sh', '-c', 'echo $$ > "$0" && exec "$@"', procs, ...own]
