@@ -30,7 +30,7 @@ const PAGES = [
   ...['/openapi.json', '/skill.md', '/llms.txt', `/filing/${DOCUMENT}`],
   ...TABS.map((tab) => `/company/AAPL${tab}`),
 ]
-/** Anything but an error of the service. */
+/** Least status that is an error of the service. */
 const BROKEN = 500
 
 export async function trySettled({ program, seconds }: SettledOptions) {
@@ -70,7 +70,7 @@ async function callAll(served: Served): Promise<TrialRow[]> {
   return [...rows, toRow('tools', await callTools(served, key))]
 }
 
-/** By their names and the arguments of their examples, those that are found by another tool too. */
+/** Calls every tool by its name, also those that the core list does not have. */
 async function callTools({ url }: Served, key: string): Promise<number[]> {
   const spec = (await (await fetch(`${url}/openapi.json`)).json()) as {
     paths: Record<string, { get?: { operationId: string } }>
