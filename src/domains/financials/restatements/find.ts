@@ -127,7 +127,23 @@ export function findRestatements(facts: CompanyFacts, options: RestatementOption
       found.push(...findIn(period, statement, index))
     }
   }
-  return found
+  return recastWithYears(found)
+}
+
+/**
+ * A quarter whose year was recast was recast with it, where its own income is unchanged: quarterly
+ * reports give less of discontinued operations than the annual report, and a fourth quarter has none.
+ */
+function recastWithYears(found: readonly Restatement[]): Restatement[] {
+  const yearOf = ({ measure, fiscal_year }: Restatement) => `${measure} ${fiscal_year}`
+  const ofYears = found.filter((one) => one.kind === 'recast' && one.fiscal_period === 'FY')
+  const years = new Set(ofYears.map(yearOf))
+  const earning = found.filter(({ measure }) => measure === 'net_income')
+  const otherIncome = new Set(earning.map(({ period }) => period))
+  return found.map((one) => {
+    const isWithYear = one.fiscal_period !== 'FY' && years.has(yearOf(one))
+    return isWithYear && !otherIncome.has(one.period) ? { ...one, kind: 'recast' } : one
+  })
 }
 
 function findIn(

@@ -293,6 +293,36 @@ test('Kimberly-Clark’s sales of 2024 without a business it sells', {
   assert.deepEqual([one?.kind, one?.first.value, one?.later.value], ['recast', 20_058e6, 16_805e6])
 })
 
+test('a quarter is recast with its year, unless its own income is another', () => {
+  const Q1 = { start: '2022-01-01', end: '2022-03-31' }
+  const quarter = (net: number, sales: number) => [
+    { ...Q1, tag: 'NetIncomeLoss', value: net },
+    { ...Q1, tag: 'Revenues', value: sales },
+    { end: Q1.end, tag: 'Assets', value: 50_100 },
+  ]
+  const kindOfQuarter = (net: number) => {
+    const found = find(
+      filing('10-Q', '2022-04-20', quarter(2_200, 25_200)),
+      first(revenue(100_300), ...income(12_100, 3_000, null)),
+      filing('10-Q', '2023-04-20', quarter(net, 20_100)),
+      next(revenue(80_200), ...income(9_900, 2_500, 1_700)),
+    )
+    return found.find((one) => one.measure === 'revenue' && one.fiscal_period === 'Q1')?.kind
+  }
+  assert.equal(kindOfQuarter(2_200), 'recast')
+  assert.equal(kindOfQuarter(1_900), 'restated')
+})
+
+test('Kimberly-Clark’s quarters of 2024 are recast like their year', {
+  skip: missing(KIMBERLY),
+}, () => {
+  const found = findRestatements(readReal(KIMBERLY), { asOf: null, industry: 'general' })
+  const kinds = found
+    .filter(({ measure, fiscal_year }) => measure === 'revenue' && fiscal_year === 2024)
+    .map(({ fiscal_period, kind }) => `${fiscal_period} ${kind}`)
+  assert.deepEqual(kinds, ['Q4 recast', 'Q3 recast', 'Q2 recast', 'Q1 recast', 'FY recast'])
+})
+
 const APPLE = '0000320193'
 test('Apple’s splits of 2014 and 2020 are no restatements', { skip: missing(APPLE) }, () => {
   const found = findRestatements(readReal(APPLE), { asOf: null, industry: 'general' })
