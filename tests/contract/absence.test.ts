@@ -7,6 +7,7 @@ import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import { ABSENCE_CODES } from '../../src/contract/answer/absence.ts'
 import { DEMO_CLOCK } from '../../src/service/mode.ts'
 import { DEMO_FOLDER } from '../../src/service/services.ts'
+import { toAnswerSchema } from '../../src/surfaces/openapi/answer-schema.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'
 import { denialsIn, isDenial } from '../support/absence/denials.ts'
 import { questionsOf } from '../support/absence/questions.ts'
@@ -121,12 +122,12 @@ test('every code in an answer is one of the seven', () => {
 })
 
 test('no record has a reason without its code', () => {
-  const bare = Object.entries(recordsIn(ENDPOINTS.map(({ response }) => response))).flatMap(
-    ([record, members]) =>
-      members
-        .filter((name) => /(?:^|_)reasons?$/.test(name))
-        .filter((name) => !codeNamesOf(name).some((code) => members.includes(code)))
-        .map((name) => `${record}.${name}`),
+  const schemas = ENDPOINTS.map(({ response }) => toAnswerSchema(response))
+  const bare = Object.entries(recordsIn(schemas)).flatMap(([record, members]) =>
+    members
+      .filter((name) => /(?:^|_)reasons?$/.test(name))
+      .filter((name) => !codeNamesOf(name).some((code) => members.includes(code)))
+      .map((name) => `${record}.${name}`),
   )
   assert.deepEqual(bare.sort(), Object.keys(NOT_ABSENT).sort())
 })

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { recordCusipIssuer, upsertCusips } from '../../src/domains/companies/cusips/store.ts'
 import {
+  codeOfDoubt,
   judgeSuccessions,
   judgeUnannounced,
 } from '../../src/domains/companies/identity/succession.ts'
@@ -89,11 +90,11 @@ for (const engine of ENGINES) {
       assert.deepEqual(listed.registrants, [
         {
           ...{ cik: SUCCESSOR, name: 'Acme Widgets Inc.', from: '2025-11-17', to: null },
-          ...{ is_joined: true, reason: null, succession: null },
+          ...{ is_joined: true, reason: null, reason_code: null, succession: null },
         },
         {
           ...{ cik: ACME, name: 'Acme Widgets Inc.', from: null, to: '2025-11-17' },
-          ...{ is_joined: true, reason: null, succession: EVIDENCE },
+          ...{ is_joined: true, reason: null, reason_code: null, succession: EVIDENCE },
         },
       ])
       const events = await ask(app, key, 'events/ACME')
@@ -208,6 +209,7 @@ for (const engine of ENGINES) {
       const [, earlier] = registrants as Rows
       assert.deepEqual([earlier?.cik, earlier?.is_joined], [ACME, false])
       assert.match(String(earlier?.reason), /SIC 3490, now 6770/)
+      assert.equal(earlier?.reason_code, 'not_applicable')
     })
 
     test('a ticker that moved under another name is enough with the end of the listing', async (t) => {
@@ -391,5 +393,7 @@ describe('successions', () => {
     assert.equal(reasonOf('2911'), null)
     assert.match(reasonOf('2990') ?? '', /SIC 2990, now 2911/)
     assert.match(reasonOf(null) ?? '', /not known/)
+    const codes = [null, '2990', '2911'].map((sic) => codeOfDoubt(reasonOf(sic) ?? null))
+    assert.deepEqual(codes, ['not_known', 'not_applicable', null])
   })
 })

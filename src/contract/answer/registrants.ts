@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 import { defineRecord } from '../declare/record.ts'
+import { reasonOrNullFields } from './absence.ts'
 import { EndOfListing } from './end-of-listing.ts'
 import { choice, field, nullable } from './fields.ts'
 
@@ -32,7 +33,7 @@ export const Registrant = defineRecord('Registrant', {
   is_joined: field.flag(
     'Whether answers about the company by ticker have its filings and facts too.',
   ),
-  reason: field.textOrNull('Why it is not joined: its accounts may be another’s.'),
+  ...reasonOrNullFields('Why it is not joined: its accounts may be another’s.'),
   succession: nullable(Succession, 'Evidence that another succeeds it; null for the present one.'),
 })
 export type Registrant = Static<typeof Registrant>

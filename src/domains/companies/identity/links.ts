@@ -24,7 +24,7 @@ import {
   selectSuccessions,
 } from './link-store.ts'
 import { findPredecessors } from './predecessors.ts'
-import { type Candidate, judgeSuccessions, judgeUnannounced } from './succession.ts'
+import { type Candidate, codeOfDoubt, judgeSuccessions, judgeUnannounced } from './succession.ts'
 
 /** Fetches the list of a registrant’s filings, if it has to be. */
 type EnsureList = (cik: string) => Promise<unknown>
@@ -236,7 +236,7 @@ async function selectRegistrants(cik: string, data: Queries): Promise<Registrant
     from: since?.since ?? null,
     to: null,
     is_joined: true,
-    reason: null,
+    ...{ reason: null, reason_code: null },
     succession: null,
   }
   const earlier: Registrant[] = []
@@ -249,7 +249,7 @@ async function selectRegistrants(cik: string, data: Queries): Promise<Registrant
       from: next?.since ?? null,
       to: link.since,
       is_joined: link.reason === null,
-      reason: link.reason,
+      ...{ reason: link.reason, reason_code: codeOfDoubt(link.reason) },
       succession: {
         form: link.form,
         filed: link.since,

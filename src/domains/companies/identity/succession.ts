@@ -1,5 +1,6 @@
 // Whether a registrant succeeds another, by what both filed. Pure.
 
+import type { AbsenceCode } from '../../../contract/answer/absence.ts'
 import type { EndOfListing } from '../../../contract/answer/end-of-listing.ts'
 import type { LinkBasis } from '../../../contract/answer/registrants.ts'
 import { daysBetween } from '../../../kernel/time.ts'
@@ -113,9 +114,17 @@ const SEVERAL =
   'several registrants ended with the same succession, and which one’s accounts go on is not told'
 const MAJOR_GROUP = 2
 
+const UNKNOWN_INDUSTRY = 'its industry is not known'
+
+/** Code of a doubt: the accounts of another industry are none of the company's. */
+export function codeOfDoubt(reason: string | null): AbsenceCode | null {
+  if (reason === null) return null
+  return reason === SEVERAL || reason === UNKNOWN_INDUSTRY ? 'not_known' : 'not_applicable'
+}
+
 function doubtOf(sic: string | null, { sic: own, basis }: Candidate): string | null {
   const isSure = basis.includes('name') || basis.includes('ticker')
-  if (sic === null || own === null) return isSure ? null : 'its industry is not known'
+  if (sic === null || own === null) return isSure ? null : UNKNOWN_INDUSTRY
   const digits = isSure ? MAJOR_GROUP : sic.length
   if (sic.slice(0, digits) === own.slice(0, digits)) return null
   return `its industry was another (SIC ${own}, now ${sic}), so that its accounts may not go on`
