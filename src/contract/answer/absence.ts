@@ -3,7 +3,7 @@
 
 import { type Static, Type } from 'typebox'
 import { Failure, isFailure, toRetryAfter } from '../../kernel/failure.ts'
-import type { DataContext, DataKind } from '../declare/endpoint.ts'
+import type { DataKind } from '../declare/data-kinds.ts'
 import { choice, field, leftOpen } from './fields.ts'
 
 export const ABSENCE_CODES = [
@@ -52,7 +52,10 @@ export interface ReadFiling {
 }
 
 type Source = {
-  readonly settings: Pick<DataContext['settings'], 'isLive' | 'freshMs'>
+  readonly settings: {
+    readonly isLive: boolean
+    readonly freshMs: Readonly<Record<DataKind, number>>
+  }
 }
 
 export type Evidence =

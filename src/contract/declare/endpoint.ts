@@ -21,6 +21,7 @@ import type { Cache } from '../work/cache.ts'
 import type { Filings } from '../work/filings.ts'
 import type { Outbound, Pools, WebhookSettings } from '../work/outbound.ts'
 import type { WideReads } from '../work/wide-reads.ts'
+import type { DataKind } from './data-kinds.ts'
 import type { Members } from './parameter.ts'
 import type { InputOf, InputShape } from './params.ts'
 import type { Rule } from './rules.ts'
@@ -123,19 +124,6 @@ export type DataSettings = Pick<
 export interface CheckRules {
   readonly outbound: Pick<Outbound, 'refusalOf'>
 }
-
-export const DATA_KINDS = [
-  'tickers',
-  'submissions',
-  'filing_pages',
-  'companyfacts',
-  'cusips',
-  'searches',
-  'opportunities',
-  'opportunity_search',
-  'contracts',
-] as const
-export type DataKind = (typeof DATA_KINDS)[number]
 
 /** The caller, as reads see it. */
 export interface CallerView {

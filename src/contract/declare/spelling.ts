@@ -94,13 +94,39 @@ export function amountOf(text: string): { value: number; isPercent: boolean } | 
   return { value, isPercent }
 }
 
-/** `2024-1-5`, `2024/01/05` and `20240105` as `2024-01-05`; null for other texts. */
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const MONTHS_IN_YEAR = 12
+
+/** Year, month and day of a text, each by its place in the pattern. */
+const DAY_SPELLINGS: readonly (readonly [pattern: RegExp, places: readonly number[]])[] = [
+  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:t.*)?$/, [1, 2, 3]],
+  [/^(\d{4})(\d{2})(\d{2})$/, [1, 2, 3]],
+  [/^([a-z]{3})[a-z]{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/, [3, 1, 2]],
+  [/^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3})[a-z]{0,6}\.?[ -](\d{4})$/, [3, 2, 1]],
+  [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, [3, 1, 2]],
+]
+
+/**
+ * `2024-1-5`, `20240105`, `Jan 5, 2024` and `1/15/2024` as `YYYY-MM-DD`; null for other texts, and
+ * where day and month may be either.
+ */
 export function dayOf(text: string): string | null {
-  const [, year, month = '', day = ''] =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.trim()) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim()) ??
-    []
-  return year === undefined ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  for (const [pattern, places] of DAY_SPELLINGS) {
+    const found = pattern.exec(text.trim().toLowerCase())
+    if (!found) continue
+    const [year = '', month = '', day = ''] = places.map((place) => found[place] ?? '')
+    const named = MONTHS.indexOf(month)
+    const [first, second] = [named < 0 ? Number(month) : named + 1, Number(day)]
+    const isEither = places[2] === 2 && named < 0
+    if (isEither && first !== second && Math.max(first, second) <= MONTHS_IN_YEAR) return null
+    const [own, other] = isEither && first > MONTHS_IN_YEAR ? [second, first] : [first, second]
+    return `${year}-${pad(own)}-${pad(other)}`
+  }
+  return null
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0')
 }
 
 /** Values that need a share price. */

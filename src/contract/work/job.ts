@@ -7,13 +7,8 @@ import { toInstant } from '../../kernel/time.ts'
 import { upsertRow } from '../../store/table.ts'
 import { PRIORITY_RANK, type Priority } from '../../upstream/source.ts'
 import { whileAway } from '../../upstream/work-slots.ts'
-import type {
-  DataContext,
-  DataKind,
-  DataServices,
-  Flight,
-  IngestOutcome,
-} from '../declare/endpoint.ts'
+import type { DataKind } from '../declare/data-kinds.ts'
+import type { DataContext, DataServices, Flight, IngestOutcome } from '../declare/endpoint.ts'
 import { withFilings } from './filings.ts'
 
 export interface Job<Payload> {

@@ -288,7 +288,8 @@ export function unknownBy(
   })
 }
 
-const WORDS = /^\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){1,3}$/u
+/** Several words, or one in small letters after its first, as names are and tickers are not. */
+const WORDS = /^\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){1,3}$|^\p{Lu}\p{Ll}{2,30}$/u
 const NAMED_ELSEWHERE =
   ' A person is found by name with `find_insiders` (/v1/insiders), a manager with `get_holdings`.'
 
