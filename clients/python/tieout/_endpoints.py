@@ -2660,7 +2660,7 @@ class RedFlagsAnswer(TypedDict):
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
-Registrant = TypedDict("Registrant", {"cik": "str", "name": "Union[str, None]", "from": "Union[Day, None]", "to": "Union[Day, None]", "is_joined": "bool", "reason": "Union[str, None]", "succession": "Union[Succession, None]"})
+Registrant = TypedDict("Registrant", {"cik": "str", "name": "Union[str, None]", "from": "Union[Day, None]", "to": "Union[Day, None]", "is_joined": "bool", "reason": "Union[str, None]", "reason_code": "Union[AbsenceCode, None]", "succession": "Union[Succession, None]"})
 
 
 class RelatedSecurity(TypedDict):

@@ -4356,6 +4356,8 @@ export interface Registrant {
   is_joined: boolean
   /** Why it is not joined: its accounts may be another’s. */
   reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
   /** Evidence that another succeeds it; null for the present one. */
   succession: Succession | null
 }
