@@ -48,13 +48,14 @@ function toPage(records: readonly BenchRecord[], trials: readonly TrialRecord[])
 
 const LIVE = `## A live service
 
-Before a simulated EDGAR that answers as the real one was recorded to answer. Times are of the wall clock, so what else the machine does counts; each table says how many processes waited for it.`
+Before a simulated EDGAR that answers as the real one was recorded to answer. Times are of the wall clock, so what else the machine does counts.`
 
-function toLive({ name, title, figures = [], ran_on, machine }: TrialRecord): string {
+function toLive({ name, title, rows, figures = [], ran_on, machine }: TrialRecord): string {
   const lines = figures.map(({ what, value, target = '' }) => `| ${what} | ${value} | ${target} |`)
   return [
     `### ${title}`,
     ['| figure | value | target |', '|---|---:|---:|', ...lines].join('\n'),
+    ...rows.flatMap(({ note }) => (note === undefined ? [] : [`${note}.`])),
     `\`npm run trials -- ${name}\`, ${ran_on}: ${machine}.`,
   ].join('\n\n')
 }

@@ -5,7 +5,7 @@ import { isFailure } from '../kernel/failure.ts'
 import { newId, randomFraction } from '../kernel/ids.ts'
 import { createRepeatedLog, type Log } from '../kernel/log.ts'
 import type { Clock } from '../kernel/time.ts'
-import type { Database } from '../store/database.ts'
+import { type Database, isStoreUnavailable } from '../store/database.ts'
 import {
   buryJobs,
   claimJobs,
@@ -191,6 +191,8 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
       if (failed === null) await finishJob(ops, job.id, holder)
       else if (failed.error instanceof Postponed) {
         await postponeJob(ops, job.id, holder, failed.error)
+      } else if (isStoreUnavailable(failed.error)) {
+        await postponeJob(ops, job.id, holder, toPostponed(failed.error))
       } else await fail(job, failed.error)
     } catch (error) {
       // The claim expires, and the job is taken up again.
@@ -227,6 +229,13 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
   void buryJobs(ops, attemptsMax).catch(() => undefined)
   wake()
   return { wake, stop }
+}
+
+const STORE_BACK_MS = 1_000
+
+/** A job that met a store that was away has not failed. */
+function toPostponed(error: unknown): Postponed {
+  return new Postponed(toReason(error), { waitMs: STORE_BACK_MS })
 }
 
 /** Jobs claimed by one statement, so that beginning them does not hold up others. */

@@ -1,7 +1,7 @@
 // One interface over the two engines. SQL is written once, with `$1` placeholders; differences
 // between SQLite and PostgreSQL are hidden behind this interface.
 
-import { Failure } from '../kernel/failure.ts'
+import { Failure, isFailure } from '../kernel/failure.ts'
 import type { Damage } from './sqlite/damage.ts'
 
 export type Value = string | number | null | Uint8Array
@@ -114,8 +114,14 @@ export function likeOf(placeholder: string): string {
 }
 
 /** The store itself is in trouble; neither the statement nor the caller is at fault. */
+const UNAVAILABLE = 'The store is unavailable right now.'
+
+export function isStoreUnavailable(error: unknown): boolean {
+  return isFailure(error, 'service.unavailable') && error.publicText === UNAVAILABLE
+}
+
 export function storeUnavailable(cause: unknown): Failure {
-  return new Failure('service.unavailable', 'The store is unavailable right now.', {
+  return new Failure('service.unavailable', UNAVAILABLE, {
     cause,
     headers: { 'retry-after': '5' },
   })

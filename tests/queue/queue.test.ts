@@ -14,6 +14,7 @@ import {
   type TakenJob,
   toRetryMs,
 } from '../../src/queue/queue.ts'
+import { storeUnavailable } from '../../src/store/database.ts'
 import type { Priority } from '../../src/upstream/source.ts'
 import { startProcess } from '../support/processes.ts'
 import { openTestQueue, until } from '../support/queue.ts'
@@ -271,6 +272,22 @@ overEngines('the queue', (stores) => {
       ...['feed 3', 'feed 2', 'feed 1'],
       ...['backfill 2', 'backfill 3', 'backfill 1'],
     ])
+  })
+
+  test('a job that met a store that was away has not failed', async (t) => {
+    const queue = open()
+    await queue.enqueue([job('met it')])
+    const attempts: number[] = []
+    const working = await queue.work({
+      names: [NAME],
+      async handle({ attempt }) {
+        attempts.push(attempt)
+        if (attempts.length === 1) throw storeUnavailable(new Error('it restarts'))
+      },
+    })
+    t.after(() => working.stop())
+    await until('it is done', async () => (await queue.count()).waiting === 0)
+    assert.deepEqual(attempts, [1, 1])
   })
 
   test('jobs that wait are due once the clock of the store was set back', async (t) => {
