@@ -8,7 +8,7 @@
 //
 // `--backfill` is the service's setting BACKFILL; without it the service has its own default.
 
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -63,6 +63,8 @@ export interface Look {
   /** Records of each answer, and filings it was drawn from; null where it was no 200. */
   counts: Record<string, number | null>
   scanned: Record<string, number | null>
+  /** Memory of the program and of what it started, shared pages by their share, in MB. */
+  memory: number
   /** Text of the program's coverage answer, if the version has one. */
   coverage: string | null
 }
@@ -194,8 +196,22 @@ async function lookIn(
     failed: states.get('failed')?.length ?? 0,
     complete: complete.map(({ day }) => day),
     claimed: proven.map(({ day }) => day),
+    memory: await memoryOf(service.pid),
     ...(await readAnswers(service.said, key)),
   }
+}
+
+const KB_IN_MB = 1024
+
+async function memoryOf(pid: number): Promise<number> {
+  const own = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  const [, kb = '0'] = /^Pss:\s+(\d+)/m.exec(own) ?? []
+  let mb = Number(kb) / KB_IN_MB
+  for (const task of await readdir(`/proc/${pid}/task`).catch(() => [])) {
+    const children = await readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => '')
+    for (const child of children.split(' ').filter(Boolean)) mb += await memoryOf(Number(child))
+  }
+  return Math.round(mb)
 }
 
 async function readAnswers(
@@ -307,6 +323,11 @@ async function main(): Promise<void> {
     rows: toRows(verdict),
     figures: [
       ...milestones,
+      {
+        what: 'memory at most (PSS), MB',
+        value: Math.max(...verdict.looks.map(({ memory }) => memory)),
+        target: 400,
+      },
       { what: 'watched', value: `${last.second} s` },
       { what: 'filings known, read', value: `${last.seen}, ${last.processed}` },
       { what: 'requests, most in any second', value: `${last.requests}, ${last.most}`, target: 10 },
