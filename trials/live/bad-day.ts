@@ -2,7 +2,7 @@
 // with a receiver of webhooks. Time is the scenario’s: it runs, skips, and the program’s clock may
 // differ from it.
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -85,8 +85,8 @@ export interface BadDay {
   provenDays(): Promise<string[]>
 }
 
-/** Long enough to start, and to register webhooks. */
-const BEGIN_MS = 40_000
+/** Time before the first filing, in which nothing happens. */
+const BEGIN_MS = 10_000
 const COMPANIES = 40
 const STEP_MS = 100
 const NOTICES = 10
@@ -132,6 +132,7 @@ export async function liveThrough<T>(
       receiver.url,
       companies.map(({ cik }) => cik),
     )
+    world.begin()
     await world.run(0)
     const now = () => world.now() - world.beginsAt
     const due = (fromMs: number, untilMs: number): Due[] => {
@@ -221,10 +222,15 @@ function readLines(file: string): string[] {
 /** Milliseconds since the epoch unless said otherwise. */
 function createTime({ day, at }: DayPlan, clockFile: string) {
   const beginsAt = Date.parse(fromEastern(`${day}T${at}`))
-  const startedAt = Date.now()
   let [jumpedMs, skippedMs, offMs] = [0, 0, 0]
-  const write = () => writeFileSync(clockFile, `${jumpedMs + offMs} ${skippedMs}`)
-  const now = () => beginsAt - BEGIN_MS + Date.now() - startedAt + jumpedMs
+  let startedAt: number | null = null
+  // Replaced whole, since the program reads it at any time.
+  const write = () => {
+    writeFileSync(`${clockFile}.new`, `${jumpedMs + offMs} ${skippedMs}`)
+    renameSync(`${clockFile}.new`, clockFile)
+  }
+  const now = () =>
+    beginsAt - BEGIN_MS + (startedAt === null ? 0 : Date.now() - startedAt) + jumpedMs
   write()
 
   async function run(untilMs: number): Promise<void> {
@@ -238,6 +244,10 @@ function createTime({ day, at }: DayPlan, clockFile: string) {
 
   return {
     beginsAt,
+    /** Time begins to pass, once the program is ready for what comes. */
+    begin() {
+      startedAt = Date.now()
+    },
     now,
     run,
     jump,

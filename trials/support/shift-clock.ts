@@ -51,6 +51,8 @@ if (file !== undefined) {
   }
   const look = () => {
     const [first, second = '0'] = readFileSync(file, 'utf8').split(' ')
+    // A file that is just being written is empty.
+    if (first === '') return
     wallMs = Number(first)
     const moreMs = Number(second) - skippedMs
     skippedMs += moreMs
