@@ -4,6 +4,7 @@
 import type { Domain } from '../contract/declare/domain.ts'
 import { activist } from '../domains/activist/domain.ts'
 import { companies } from '../domains/companies/domain.ts'
+import { compensation } from '../domains/compensation/domain.ts'
 import { contracts } from '../domains/contracts/domain.ts'
 import { documents } from '../domains/documents/domain.ts'
 import { events } from '../domains/events/domain.ts'
@@ -29,6 +30,7 @@ export const DOMAINS: readonly Domain[] = [
   proposedSales,
   persons,
   privateOfferings,
+  compensation,
   events,
   releases,
   fundPortfolios,

@@ -38,7 +38,15 @@ export const KEYLESS: readonly Keyless[] = [
     paths: [
       ...['/company', '/find', '/people', '/person', '/funds', '/fund', '/filing', '/embed'],
       ...['/market', '/feeds', '/private-offerings', '/restated', '/screen', '/compare', '/search'],
-      ...['/insiders', '/events', '/stakes', '/opportunities', '/fails', '/releases'],
+      ...[
+        '/insiders',
+        '/events',
+        '/stakes',
+        '/opportunities',
+        '/fails',
+        '/releases',
+        '/compensation',
+      ],
     ],
     closed: 'gone',
   },

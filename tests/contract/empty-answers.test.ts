@@ -78,6 +78,9 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
       ['private-offerings/AAPL', /^None of the offerings stored here matches the query\.$/],
       ['private-offerings/latest?min_sold=900000000000', /\(min_sold=900000000000\)\.$/],
     ],
+    get_compensation: [
+      ['compensation/latest?min_total=900000000000', /\(min_total=900000000000\)\.$/],
+    ],
     get_restatements: [
       ['events/restatements?days=1', /^None of the 8-Ks of those days stored here/],
     ],

@@ -61,6 +61,7 @@ const TOOL_GUESSES: readonly (readonly [tool: string, args: Args, expected: Expe
   ['get_proposed_sales', { ticker: 'AAPL', threshold: 100_000 }, /use `min_value`/],
   ['get_fails', { symbol: 'AAPL' }, /use `ticker`/],
   ['get_releases', { symbol: 'NVDA' }, /use `ticker`/],
+  ['get_compensation', { company: 'AAPL' }, /use `ticker`/],
   ['get_releases', { ticker: 'NVDA', count: 2 }, /use `limit`/],
   ['get_fails', { ticker: 'AAPL', settled_form: '2025-10-16' }, /use `settled_from`/],
   ['get_private_offerings', { company: 'AAPL' }, /use `ticker`/],

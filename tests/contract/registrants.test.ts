@@ -26,6 +26,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   get_holders: '/v1/holders/ACME',
   get_insider: '/v1/insider/ACME',
   get_private_offerings: '/v1/private-offerings/ACME',
+  get_compensation: '/v1/compensation/ACME',
   get_proposed_sales: '/v1/proposed-sales/ACME',
   get_ratios: '/v1/ratios/ACME',
   get_releases: '/v1/releases/ACME',

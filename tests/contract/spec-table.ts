@@ -415,6 +415,7 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'GET /v1/requests/{id}',
   'GET /v1/proposed-sales/{ticker}',
   'GET /v1/private-offerings/{ticker}',
+  'GET /v1/compensation/{ticker}',
   'GET /v1/fails/{ticker}',
   'GET /v1/releases/{ticker}',
   'GET /v1/mapping',

@@ -33,6 +33,7 @@ const QUESTIONS: Readonly<Record<string, readonly [path: string, list: string | 
   get_proposed_sales: ['/v1/proposed-sales/latest', 'notices'],
   get_fails: ['/v1/fails/latest?settled_from=2025-10-16', 'fails'],
   get_private_offerings: ['/v1/private-offerings/latest', 'offerings'],
+  get_compensation: ['/v1/compensation/latest', 'proxies.executives'],
   find_insiders: ['/v1/insiders?name=adams', 'people'],
   get_insider_person: ['/v1/insiders/1462356', 'transactions'],
   get_restatements: ['/v1/events/restatements?days=365', 'events'],

@@ -381,6 +381,9 @@ const DATASETS = [
   ...[
     'insider',
     'private_offerings',
+    'executive_pay',
+    'director_pay',
+    'pay_versus_performance',
     'events',
     'releases',
     'guidance',

@@ -7,8 +7,8 @@ import { readFigures } from '../../src/domains/releases/parse/figures.ts'
 import { readGuidance } from '../../src/domains/releases/parse/guidance.ts'
 import { nameRow } from '../../src/domains/releases/parse/measures.ts'
 import { parsePeriod } from '../../src/domains/releases/parse/periods.ts'
-import { parseCell } from '../../src/domains/releases/parse/values.ts'
 import { readBlocks } from '../../src/formats/tables/read.ts'
+import { parseCell } from '../../src/formats/tables/values.ts'
 
 type Row = readonly string[]
 

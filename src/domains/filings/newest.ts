@@ -36,8 +36,8 @@ export interface NewestQuery {
   selectStored(data: Queries, accessions: readonly string[]): Promise<Set<string>>
   /** Rows of the answer as far as they are stored, newest first. */
   select(): Promise<readonly { readonly accepted_at: string }[]>
-  /** The reason for a filing whose document, by the list, has no structured data. */
-  readonly noData: string
+  /** The reason for a filing whose document, by the list, has no structured data; null for forms of text. */
+  readonly noData: string | null
 }
 
 /** Limit of attempts for listed filings that are about other companies. */
@@ -106,7 +106,7 @@ export async function ensureFiling(
     const outcome = await budget.ensure(job, { cik, accession })
     if (outcome === 'stored') return null
     const isStructured = /\.xml$/i.test(primary_document ?? '')
-    return isStructured
+    return isStructured || noData === null
       ? explain({ reason: 'not_here', what: 'its document', source, kind: job.kind })
       : explain({ reason: 'not_applicable', why: noData })
   } catch (error) {

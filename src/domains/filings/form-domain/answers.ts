@@ -21,7 +21,7 @@ export interface FormInput {
   readonly amountFrom: number
 }
 
-type Declared = Pick<FormDomain, 'name' | 'forms' | 'many'>
+type Declared = Pick<FormDomain, 'name' | 'forms' | 'many' | 'parse'>
 type Work = Pick<ReturnType<typeof toWork>, 'job' | 'versions' | 'selectStored'>
 
 export async function answerCompany(
@@ -38,7 +38,7 @@ export async function answerCompany(
 type List = Awaited<ReturnType<typeof answerRegistrant>>
 
 async function answerRegistrant(
-  { name: domain, forms, many }: Declared,
+  { name: domain, forms, many, parse }: Declared,
   { job, versions, selectStored }: Work,
   { ticker, limit, as_of, amountFrom }: FormInput,
   context: DataContext,
@@ -49,7 +49,16 @@ async function answerRegistrant(
   const query = { domain, cik: found.cik, asOf, amountFrom, limit }
   const select = () => selectRows(context.data, query)
   const { unread, isListed, isComplete } = await ensureNewest(
-    { cik: found.cik, forms, asOf, limit, job, selectStored, select, noData: NO_DATA },
+    {
+      cik: found.cik,
+      forms,
+      asOf,
+      limit,
+      job,
+      selectStored,
+      select,
+      noData: parse ? null : NO_DATA,
+    },
     context,
   )
   const rows = await select()

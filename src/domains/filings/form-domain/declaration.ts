@@ -17,7 +17,44 @@ export interface FormSample extends Readonly<Record<string, unknown>> {
   readonly url: string
 }
 
-export interface FormDomain {
+/** A form of structured data. */
+interface Structured {
+  /** Words by which filers of the form state that there is nothing. */
+  readonly absent: RegExp
+  /** Paths of the form’s companies: the first, the others, and the names and CIKs within them. */
+  readonly issuers: {
+    readonly path: string
+    readonly others: string
+    readonly name: string
+    readonly cik: string
+  }
+  readonly parse?: undefined
+}
+
+export interface SubmissionText {
+  /** A whole submission. */
+  readonly source: string
+  /** Name of the text in failures. */
+  readonly where: string
+}
+
+/** A form of text; its companies are those of the submission’s header. */
+interface Textual {
+  /** Parses the values of all fields; fails with `publisher.changed` for a text that it cannot parse. */
+  readonly parse: (text: SubmissionText) => Promise<Readonly<Record<string, unknown>>>
+  readonly issuers?: undefined
+}
+
+/** A list of records within the form’s record, which is a dataset of its own. */
+export interface FormPart {
+  readonly list: string
+  readonly dataset: string
+  readonly about: string
+}
+
+export type FormDomain = Declared & (Structured | Textual)
+
+interface Declared {
   /** The domain's folder, e.g. `private-offerings`; the path is `/v1/private-offerings/{ticker}`. */
   readonly name: string
   /** `import.meta.url` of the file with the declaration: a change of it restates the rows. */
@@ -30,15 +67,10 @@ export interface FormDomain {
   /** Names of its schemas begin with it, e.g. `PrivateOffering`. */
   readonly schema: string
   readonly fields: FormFields
-  /** Words by which filers of the form state that there is nothing. */
-  readonly absent: RegExp
-  /** Paths of the form’s companies: the first, the others, and the names and CIKs within them. */
-  readonly issuers: {
-    readonly path: string
-    readonly others: string
-    readonly name: string
-    readonly cik: string
-  }
+  /** Lists of its records that are tables; the rows of the first are those of CSV and of pages. */
+  readonly parts?: readonly [FormPart, ...FormPart[]]
+  /** Filings of one call, where other bounds than the usual suit the form. */
+  readonly limit?: { readonly max: number; readonly default: number }
   readonly endpoint: {
     readonly tool: string
     readonly group: string

@@ -3,7 +3,7 @@
 
 import { type TSchema, Type } from 'typebox'
 import { reasonFields } from '../../../contract/answer/absence.ts'
-import { membersOf } from '../../../contract/answer/amounts.ts'
+import { membersOf, rowsOf as rowsIn } from '../../../contract/answer/amounts.ts'
 import {
   companyHeader,
   completeRun,
@@ -13,7 +13,12 @@ import {
   secSource,
 } from '../../../contract/answer/fields.ts'
 import { toCell } from '../../../contract/answer/list-table.ts'
-import { type ColumnSource, defineDataset, type Row } from '../../../contract/declare/dataset.ts'
+import {
+  type ColumnSource,
+  type Dataset,
+  defineDataset,
+  type Row,
+} from '../../../contract/declare/dataset.ts'
 import { type Domain, defineDomain } from '../../../contract/declare/domain.ts'
 import { type DataContext, defineEndpoint } from '../../../contract/declare/endpoint.ts'
 import { param } from '../../../contract/declare/params.ts'
@@ -21,7 +26,7 @@ import { defineRecord, fieldsOf } from '../../../contract/declare/record.ts'
 import type { EventSource } from '../../../contract/work/event-source.ts'
 import { ingest } from '../../../contract/work/job.ts'
 import { answerCompany, answerLatest, toPublic } from './answers.ts'
-import type { FormDomain, FormSample } from './declaration.ts'
+import type { FormDomain, FormPart, FormSample } from './declaration.ts'
 import { schemasOf } from './fields.ts'
 import { type FormRow, selectFiling, selectRowsAfter, tableOf } from './form-store.ts'
 import { kindOf, toWork } from './work.ts'
@@ -79,7 +84,7 @@ function toAnswer({ schema, one, many }: FormDomain, record: RecordSchema) {
 type Work = ReturnType<typeof toWork>
 
 export function defineFormDomain(declared: FormDomain): Domain {
-  const { name, many, event, shown } = declared
+  const { name, event, shown, limit } = declared
   const work = toWork(declared)
   const endpoint = toEndpoint(declared, work)
   return defineDomain({
@@ -97,15 +102,24 @@ export function defineFormDomain(declared: FormDomain): Domain {
         path: `/${name}`,
         title: event.title,
         endpoint,
-        list: many,
+        list: rowsOf(declared),
+        ...(limit && { limit: limit.max }),
         columns: ['filed', 'form', 'issuer', ...shown, 'accession'],
       },
     ],
   })
 }
 
+const USUAL = { max: 100, default: 20 }
+
+/** Path of the records that tables have as rows. */
+function rowsOf({ many, parts }: FormDomain): string {
+  const [first] = parts ?? []
+  return first ? `${many}.${first.list}` : many
+}
+
 function toEndpoint(declared: FormDomain, work: Work) {
-  const { name, many, endpoint, atLeast, sample } = declared
+  const { name, many, endpoint, atLeast, sample, limit = USUAL } = declared
   const { tool, credits, ...texts } = endpoint
   const { ticker, issuer_cik: cik, issuer: company, filed } = sample
   const list = { count: 1, complete: true, [many]: [sample], unread: [], source: SEC_SOURCE }
@@ -124,8 +138,7 @@ function toEndpoint(declared: FormDomain, work: Work) {
       query: {
         limit: param.whole({
           min: 1,
-          max: 100,
-          default: 20,
+          ...limit,
           description: 'Filings to return.',
         }),
         [atLeast.parameter]: param.whole({
@@ -138,7 +151,7 @@ function toEndpoint(declared: FormDomain, work: Work) {
     },
     lists: `the ${many} stored here`,
     response: toAnswer(declared, toRecord(declared)),
-    list: { rows: many },
+    list: { rows: rowsOf(declared) },
     credits: { cost: credits },
     failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
     sample: { ticker, cik, company, ...list },
@@ -187,37 +200,77 @@ function toEventSource(declared: FormDomain, { job }: Work): EventSource {
 const ROWS_AT_ONCE = 2_000
 
 function toColumns(declared: FormDomain): ColumnSource {
-  const { name, forms, fields } = declared
-  const dataset = defineDataset({
-    name: kindOf(declared),
-    about: `Form ${forms[0]}, one row per filing.`,
-    fields: {
-      cik: field.cik('CIK of the issuer.'),
-      ...fieldsOf(toRecord(declared), 'issuer', 'form', 'accession', 'filed', 'accepted_at'),
-      ...plainFieldsOf(schemasOf(fields)),
-      year: field.count('Year of filing.'),
-    },
-    sortedBy: ['cik', 'accepted_at', 'accession'],
-    splitBy: 'year',
-  })
-  const toRow = ({ body, ...row }: FormRow): Row => {
-    const values = { ...body, ...row, year: Number(row.filed.slice(0, 4)) }
-    const cells = new Map(Object.entries(values).map(([one, value]) => [one, toCell(value)]))
-    return Object.fromEntries(dataset.columns.map((one) => [one.name, cells.get(one.name) ?? null]))
-  }
+  const { name, parts } = declared
+  const tables = parts ? parts.map((part) => toPart(declared, part)) : [toWhole(declared)]
   return {
-    datasets: [dataset],
+    datasets: tables.map(({ dataset }) => dataset),
     async *read({ data }) {
       let after = ''
       for (;;) {
         const stored = await selectRowsAfter(data, name, after, ROWS_AT_ONCE)
         const last = stored.at(-1)
         if (!last) return
-        yield { dataset: dataset.name, rows: stored.map(toRow) }
+        for (const { dataset, toRecords } of tables) {
+          const records = stored.flatMap((row) =>
+            toRecords(row).map((one) => ({ ...one, ...toHead(row) })),
+          )
+          yield { dataset: dataset.name, rows: records.map((one) => toRow(dataset, one)) }
+        }
         after = last.accession
       }
     },
   }
+}
+
+interface FormTable {
+  readonly dataset: Dataset
+  /** The records of a filing that are rows. */
+  toRecords(row: FormRow): readonly object[]
+}
+
+function toWhole(declared: FormDomain): FormTable {
+  const { forms, fields } = declared
+  const about = `Form ${forms[0]}, one row per filing.`
+  const dataset = toDataset(declared, kindOf(declared), about, schemasOf(fields))
+  return { dataset, toRecords: ({ body }) => [body] }
+}
+
+function toPart(declared: FormDomain, { list, dataset: name, about }: FormPart): FormTable {
+  const schema = declared.fields[list]?.schema
+  const items: unknown = schema && Type.IsArray(schema) ? schema.items : null
+  if (!Type.IsObject(items)) throw new Error(`${declared.name} has no list called ${list}`)
+  const dataset = toDataset(declared, name, about, items.properties)
+  return { dataset, toRecords: ({ body }) => rowsIn(body[list]) }
+}
+
+function toDataset(
+  declared: FormDomain,
+  name: string,
+  about: string,
+  schemas: Readonly<Record<string, TSchema>>,
+): Dataset {
+  return defineDataset({
+    name,
+    about,
+    fields: {
+      cik: field.cik('CIK of the issuer.'),
+      ...fieldsOf(toRecord(declared), 'issuer', 'form', 'accession', 'filed', 'accepted_at'),
+      ...plainFieldsOf(schemas),
+      year: field.count('Year of filing.'),
+    },
+    sortedBy: ['cik', 'accepted_at', 'accession'],
+    splitBy: 'year',
+  })
+}
+
+function toHead({ body, cik, form, accession, filed, accepted_at }: FormRow) {
+  const year = Number(filed.slice(0, 4))
+  return { issuer: body.issuer, cik, form, accession, filed, accepted_at, year }
+}
+
+function toRow({ columns }: Dataset, values: object): Row {
+  const cells = new Map(Object.entries(values).map(([one, value]) => [one, toCell(value)]))
+  return Object.fromEntries(columns.map((one) => [one.name, cells.get(one.name) ?? null]))
 }
 
 /** Fields that fit into one column: records within a record stay in answers. */

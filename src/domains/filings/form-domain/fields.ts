@@ -27,6 +27,11 @@ function from<Schema extends TSchema>(
 export const at = {
   /** A field whose value a function reads from the form. */
   from,
+  /** A value that the form’s own parser gives. */
+  parsed: <Schema extends TSchema>(schema: Schema) =>
+    from(schema, () => {
+      throw new Error('a field of a form of text has no path')
+    }),
   /** The text at the first of the paths that has one. */
   text: (about: string, ...paths: readonly string[]) =>
     from(field.textOrNull(about), (form) => {

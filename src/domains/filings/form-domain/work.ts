@@ -3,7 +3,11 @@
 import { defineJob, type Job } from '../../../contract/work/job.ts'
 import { defineLoader } from '../../../contract/work/loader.ts'
 import { defineWatch } from '../../../contract/work/watch.ts'
-import { parseSubmissionHeader, unwrapXml } from '../../../formats/envelope.ts'
+import {
+  parseSubmissionHeader,
+  type SubmissionHeader,
+  unwrapXml,
+} from '../../../formats/envelope.ts'
 import { splitSubmission } from '../../../formats/submission.ts'
 import { parseXmlTree, unreadableXml } from '../../../formats/xml.ts'
 import { valuesOf, type XmlValues } from '../../../formats/xml-values.ts'
@@ -41,7 +45,8 @@ export function toWork(domain: FormDomain) {
     // The complete submission, since the document itself does not state when it was filed.
     async run({ cik, accession }, { filings, data }, priority) {
       const found = await filings.open({ cik, accession }, { priority }).fetchSubmission()
-      const rows = found && toRows(domain, found.document, { url: found.url, accession })
+      const submission = found && { cik, accession, source: found.document, url: found.url }
+      const rows = submission && (await toRows(domain, submission))
       if (!rows) return 'absent'
       await data.transaction((tx) => replaceRows(tx, rows))
       return 'stored'
@@ -77,22 +82,22 @@ export function toWork(domain: FormDomain) {
   return { job, loader, watch, versions, selectStored }
 }
 
+interface Submission extends FormPayload {
+  readonly source: string
+  readonly url: string
+}
+
 /** Returns null for a submission of another form, and for one without structured data. */
-function toRows(
-  domain: FormDomain,
-  source: string,
-  { url, accession }: { url: string; accession: string },
-): FormRow[] | null {
-  const { name, forms, atLeast, fields } = domain
+async function toRows(domain: FormDomain, submission: Submission): Promise<FormRow[] | null> {
+  const { name, forms, atLeast } = domain
+  const { source, url, accession } = submission
   const header = parseSubmissionHeader(source)
   const form = header?.form ?? ''
-  const document = splitSubmission(source).find(({ type }) => forms.includes(type))
-  if (!header || !document || !forms.includes(form)) return null
-  const xml = unwrapXml(document.text)
-  if (!/<(?:\w+:)?edgarSubmission/.test(xml.slice(0, 2000))) return null
+  if (!header || !forms.includes(form)) return null
+  const parsed = await parseForm(domain, header, submission)
+  if (!parsed) return null
   if (header.filed === null) throw unreadableXml(url, 'FILED AS OF DATE')
-  const values = valuesOf(parseXmlTree(xml, url), url, domain.absent)
-  const body = parseFields(fields, values)
+  const { body, companies } = parsed
   const amount: unknown = body[atLeast.field]
   const shared = {
     domain: name,
@@ -103,7 +108,7 @@ function toRows(
     amount: typeof amount === 'number' ? amount : null,
     row_version: versionOfRows(domain),
   }
-  return companiesOf(domain, values).map(({ cik, issuer }, at) => ({
+  return companies.map(({ cik, issuer }, at) => ({
     ...shared,
     cik,
     is_first: at === 0,
@@ -111,9 +116,48 @@ function toRows(
   }))
 }
 
+interface Company {
+  readonly cik: string
+  readonly issuer: string
+}
+
+interface ParsedForm {
+  readonly body: Readonly<Record<string, unknown>>
+  readonly companies: readonly Company[]
+}
+
+async function parseForm(
+  domain: FormDomain,
+  header: SubmissionHeader,
+  { source, url, cik }: Submission,
+): Promise<ParsedForm | null> {
+  if (domain.parse) {
+    const body = await domain.parse({ source, where: url })
+    return { body, companies: filersOf(header, cik) }
+  }
+  const { forms, fields, absent } = domain
+  const document = splitSubmission(source).find(({ type }) => forms.includes(type))
+  if (!document) return null
+  const xml = unwrapXml(document.text)
+  if (!/<(?:\w+:)?edgarSubmission/.test(xml.slice(0, 2000))) return null
+  const values = valuesOf(parseXmlTree(xml, url), url, absent)
+  return { body: parseFields(fields, values), companies: companiesOf(domain.issuers, values) }
+}
+
+const ROLES: ReadonlySet<string> = new Set(['filer', 'subject-company'])
+
+function filersOf({ entities }: SubmissionHeader, cik: string): Company[] {
+  const filers = entities.filter(({ role }) => ROLES.has(role))
+  const named = new Map(filers.map((one) => [one.cik, one.name]))
+  return named.size > 0
+    ? [...named].map(([filer, issuer]) => ({ cik: filer, issuer }))
+    : [{ cik, issuer: '' }]
+}
+
+type Issuers = NonNullable<FormDomain['issuers']>
+
 /** Each once; a co-issuer may be named twice. */
-function companiesOf({ issuers }: FormDomain, values: XmlValues) {
-  const { path, others, name, cik } = issuers
+function companiesOf({ path, others, name, cik }: Issuers, values: XmlValues): Company[] {
   const named = [...values.list(path), ...values.list(others)].map((one) => ({
     cik: one.cik(cik),
     issuer: one.required(name),

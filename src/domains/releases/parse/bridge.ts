@@ -1,7 +1,7 @@
 // Reconciliations: the lines between a GAAP value and the adjusted one below it, where they add up.
 
+import { parseCell } from '../../../formats/tables/values.ts'
 import type { DataRow } from './columns.ts'
-import { parseCell } from './values.ts'
 
 export interface BridgeLine {
   readonly label: string

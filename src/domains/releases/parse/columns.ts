@@ -1,8 +1,8 @@
 // A table's columns of values, each with the captions above it.
 
 import type { PageCell } from '../../../formats/tables/cells.ts'
+import { isYear, parseCell } from '../../../formats/tables/values.ts'
 import { parsePeriod } from './periods.ts'
-import { isYear, parseCell } from './values.ts'
 
 export type TableRow = readonly PageCell[]
 

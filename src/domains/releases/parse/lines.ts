@@ -1,12 +1,12 @@
 // Lines of all tables of a release: what each states, of which period, in which cell.
 
 import type { PageBlock } from '../../../formats/tables/cells.ts'
+import { type CellValue, parseCell } from '../../../formats/tables/values.ts'
 import { type BridgeLine, findBridge } from './bridge.ts'
 import { type DataRow, type TablePart, toParts } from './columns.ts'
 import { type Basis, type Line, type Named, nameRow } from './measures.ts'
 import { type Period, parsePeriod } from './periods.ts'
 import { findScale } from './scale.ts'
-import { type CellValue, parseCell } from './values.ts'
 
 export interface StatedCell {
   readonly line: Line
