@@ -24,7 +24,7 @@ export interface JudgedPay {
   readonly path: string
   readonly row: string
   readonly measure: string
-  /** Null where the proxy states none. */
+  /** The printed amount; null where the proxy states none. */
   readonly truth: number | null
   readonly value: number | null
 }

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readFigures } from '../../src/domains/releases/parse/figures.ts'
-import { readGuidance } from '../../src/domains/releases/parse/guidance.ts'
+import { readGuidance } from '../../src/domains/releases/parse/guidance-table.ts'
 import { nameRow } from '../../src/domains/releases/parse/measures.ts'
 import { parsePeriod } from '../../src/domains/releases/parse/periods.ts'
 import { readBlocks } from '../../src/formats/tables/read.ts'
@@ -234,6 +234,63 @@ test('periods, as captions name them', () => {
   assert.equal(read('March 31, 2020'), null)
   assert.equal(read('Three and nine months ended March 31, 2020'), null)
   assert.equal(read('Three months ended March 31, 2020 and 2019'), null)
+})
+
+describe('guidance in a table', () => {
+  const read = (above: string, ...rows: (readonly string[])[]) => {
+    const cells = rows.map((row) => row.map((text, at) => ({ text, from: at, to: at + 1 })))
+    const blocks = [
+      { kind: 'text' as const, text: above },
+      { kind: 'table' as const, rows: cells },
+    ]
+    return readGuidance(blocks).map(({ measure, basis, low, high, period, cell }) => {
+      return [measure, basis, low, high, period, cell?.row ?? null]
+    })
+  }
+
+  // Adobe, 0000796343-23-000044.
+  test('is a row of one measure for the period above it, and each basis that a cell names', () => {
+    const above = 'The following table summarizes Adobe’s second quarter fiscal year 2023 targets:'
+    const found = read(
+      above,
+      ['Total revenue', '$4.75 billion to $4.78 billion'],
+      ['Digital Media segment revenue', '$3.45 billion to $3.47 billion'],
+      ['Tax rate', 'GAAP: ~21.5%', 'Non-GAAP: ~18.5%'],
+      ['Earnings per share1', 'GAAP: $2.65 to $2.70', 'Non-GAAP: $3.75 to $3.80'],
+    )
+    const period = 'second quarter fiscal year 2023'
+    assert.deepEqual(found, [
+      ['revenue', null, 4.75e9, 4.78e9, period, 'Total revenue'],
+      ['tax_rate', 'gaap', 21.5, 21.5, period, 'Tax rate'],
+      ['tax_rate', 'adjusted', 18.5, 18.5, period, 'Tax rate'],
+      ['eps', 'gaap', 2.65, 2.7, period, 'Earnings per share1'],
+      ['eps', 'adjusted', 3.75, 3.8, period, 'Earnings per share1'],
+    ])
+  })
+
+  // 0000892537-20-000010.
+  test('has its unit from the label, and its period from the caption', () => {
+    const found = read(
+      'The Company has updated its guidance.',
+      ['Measure', 'Fiscal 2020 Guidance'],
+      ['Revenue (million)', '$2,350 - $2,450'],
+      ['Adjusted Diluted EPS*', '$2.95 - $3.07'],
+    )
+    assert.deepEqual(found, [
+      ['revenue', null, 2.35e9, 2.45e9, 'Fiscal 2020', 'Revenue (million)'],
+      ['eps', 'adjusted', 2.95, 3.07, 'Fiscal 2020', 'Adjusted Diluted EPS*'],
+    ])
+  })
+
+  test('is none without a period, a word of the future or a unit, and of two columns', () => {
+    const row = ['Revenue', '$100 million to $110 million']
+    assert.deepEqual(read('Our targets are:', row), [])
+    assert.deepEqual(read('Results of the second quarter 2023:', row), [])
+    assert.deepEqual(read('Prior guidance for fiscal year 2023:', row), [])
+    assert.deepEqual(read('Guidance for fiscal year 2023:', ['Revenue', '$100 to $110']), [])
+    assert.deepEqual(read('Guidance for fiscal year 2023:', [...row, '$90 million']), [])
+    assert.equal(read('Guidance for fiscal year 2023:', row).length, 1)
+  })
 })
 
 describe('guidance', () => {

@@ -181,6 +181,18 @@ for (const engine of ENGINES) {
   })
 }
 
+test('a release is recomputed from its submission', async (t) => {
+  const text = await ask('/v1/releases/NVDA')
+  const right = await run(t, [await save('release.json', text), '--mirror', DEMO_FOLDER])
+  assert.equal(right.code, 0, right.stdout + right.stderr)
+  assert.match(right.stdout, /^agrees: releases of NVIDIA CORP, CIK 0001045810\n/)
+  assert.match(right.stdout, /read from 0001045810-25-000207\.txt of the demonstration/)
+  const wrong = await save('release-changed.json', text.replace('46743000000', '46743000001'))
+  const changed = await run(t, [wrong, '--mirror', DEMO_FOLDER])
+  assert.equal(changed.code, 1)
+  assert.match(changed.stdout, /46743000001\s+46743000000\s+value differs/)
+})
+
 test('the file of an answer is left as it is', async (t) => {
   const file = await save('kept.json', await ask('/v1/ratios/JPM?include=sources'))
   const before = await readFile(file, 'utf8')

@@ -27,7 +27,7 @@ import {
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { createMirrorSource } from '../../upstream/mirror.ts'
 import { type PublisherSource, publisherUnavailable } from '../../upstream/source.ts'
-import { type Body, isBody, Unverifiable } from './body.ts'
+import { type Body, isBody, listOf, Unverifiable } from './body.ts'
 import type { AtHand } from './judge.ts'
 import { readQuestion, type SavedAnswer } from './saved-answer.ts'
 
@@ -45,10 +45,24 @@ export interface Recomputer {
   close(): Promise<void>
 }
 
+interface Answered {
+  readonly cik: string
+  readonly url: string
+  readonly isOfFacts: boolean
+}
+
+/** Releases are from their submissions, of which the newest stands for all. */
+function toAnswered({ cik, body }: SavedAnswer): Answered {
+  const [newest] = listOf(body.releases)
+  if (!isBody(newest)) return { cik, url: edgarUrls.companyFacts(cik), isOfFacts: true }
+  const { accession } = newest
+  return { cik, url: edgarUrls.submissionText(cik, String(accession)), isOfFacts: false }
+}
+
 interface Place {
   readonly name: 'mirror' | 'store' | 'demonstration'
-  /** The companyfacts document of a company. */
-  find(cik: string): Promise<Uint8Array | null>
+  /** The company’s facts, or the submission that the answer is made from. */
+  find(answered: Answered): Promise<Uint8Array | null>
   ask(saved: SavedAnswer): Promise<Pick<Recomputed, 'recomputed' | 'isListed'>>
   close(): Promise<void>
 }
@@ -59,24 +73,25 @@ export function createRecomputer(config: Config, mirror: string | null): Recompu
   let last: { readonly key: string; readonly document: AtHand } | null = null
 
   /** Caches the last document, since answers about one company often follow one another. */
-  async function read({ name, find }: Place, cik: string): Promise<AtHand | null> {
-    const key = `${name} ${cik}`
+  async function read({ name, find }: Place, answered: Answered): Promise<AtHand | null> {
+    const key = `${name} ${answered.url}`
     if (last?.key === key) return last.document
-    const bytes = await find(cik)
+    const bytes = await find(answered)
     if (!bytes) return null
-    const document = toDocument(edgarUrls.companyFacts(cik), bytes)
+    const document = toDocument(answered, bytes)
     last = { key, document }
     return document
   }
 
   return {
     async recompute(saved) {
+      const answered = toAnswered(saved)
       for (const place of places) {
-        const document = await read(place, saved.cik)
+        const document = await read(place, answered)
         if (!document) continue
         return { ...(await place.ask(saved)), document, place: place.name }
       }
-      const url = edgarUrls.companyFacts(saved.cik)
+      const { url } = answered
       const where = places.map(({ name }) => `the ${name}`).join(' nor in ')
       const missing = where === '' ? 'there is no mirror and no store' : `it is not in ${where}`
       throw new Unverifiable(`the document ${url} is not available: ${missing}`)
@@ -93,8 +108,9 @@ function placesOf(config: Config): Place[] {
   return [...mirror, ...(hasStore ? [openStore(config)] : [])]
 }
 
-function toDocument(url: string, bytes: Uint8Array): AtHand {
+function toDocument({ url, isOfFacts }: Answered, bytes: Uint8Array): AtHand {
   const document = { url, sha256: sha256(bytes), bytes: bytes.length }
+  if (!isOfFacts) return { ...document, content: {} }
   try {
     const content: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
     if (isBody(content)) return { ...document, content }
@@ -111,8 +127,7 @@ function openMirror(folder: string): Place {
   })
   return {
     name: resolve(folder) === resolve(DEMO_FOLDER) ? 'demonstration' : 'mirror',
-    async find(cik) {
-      const url = edgarUrls.companyFacts(cik)
+    async find({ url }) {
       const { status, body } = await source.fetch({ url, priority: 'caller' })
       return status === 200 ? body : null
     },
@@ -129,7 +144,8 @@ function openStore(config: Config): Place {
   const store = later(() => buildServices(config, { log: silentLog, source: OFFLINE }))
   return {
     name: 'store',
-    async find(cik) {
+    async find({ cik, isOfFacts }) {
+      if (!isOfFacts) return null
       const { data } = await store.open()
       const kept = await storedFacts.selectPackedFacts(data, cik)
       return kept ? storedFacts.unpackBytes(kept.body) : null

@@ -3,12 +3,14 @@
 
 import type { DataEndpoint } from '../../contract/declare/endpoint.ts'
 import { compileInput } from '../../contract/declare/input.ts'
+import { reportedPeriods } from '../../domains/financials/domain.ts'
 import {
   getFundamentals,
   getShares,
   getXbrl,
   toRatiosEndpoint,
 } from '../../domains/financials/endpoint.ts'
+import { toReleasesEndpoint } from '../../domains/releases/endpoint.ts'
 import { isAccession, isCik, toCik } from '../../kernel/identifiers.ts'
 import type { Body } from './body.ts'
 import { isBody, listOf, Unverifiable } from './body.ts'
@@ -51,6 +53,11 @@ const KINDS: readonly Kind[] = [
     has: ['shares_outstanding', 'classes'],
     guess: (body) => ({ history: 'history' in body }),
   },
+  {
+    endpoint: toReleasesEndpoint({ reportedPeriods }),
+    has: ['releases'],
+    guess: ({ releases }) => ({ limit: Math.max(1, listOf(releases).length) }),
+  },
 ]
 
 /** Guesses the query with the fewest parameters whose answer has the saved rows. */
@@ -79,7 +86,8 @@ function guessConcepts({ series, missing }: Body): Body {
 export function toSavedAnswer(body: Body, address: string | null): SavedAnswer {
   if (body.sandbox === true) throw new Unverifiable('a sandbox answer is a fixed sample')
   const kind = KINDS.find(({ has }) => has.every((name) => name in body))
-  if (!kind) throw new Unverifiable('not an answer about fundamentals, ratios, XBRL or shares')
+  if (!kind)
+    throw new Unverifiable('not an answer about fundamentals, ratios, XBRL, shares or releases')
   const { cik } = body
   if (typeof cik !== 'string' || !isCik(cik)) throw new Unverifiable('the answer names no CIK')
   const given = toQuestion(body, kind, address)

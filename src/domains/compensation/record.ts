@@ -1,4 +1,4 @@
-// What a proxy statement states of pay, as answers show it: the columns of Item 402 of Regulation S-K.
+// Pay in a proxy statement, as answers show it: the columns of Item 402 of Regulation S-K.
 
 import { explain, reasonFields, toReason } from '../../contract/answer/absence.ts'
 import { choice, field, nullable } from '../../contract/answer/fields.ts'

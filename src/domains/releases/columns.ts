@@ -34,10 +34,13 @@ const figures = defineDataset({
 
 const guidance = defineDataset({
   name: 'guidance',
-  about: 'Guidance of earnings releases, one row per sentence.',
+  about: 'Guidance of earnings releases, one row per sentence or cell.',
   fields: {
     ...head,
     ...fieldsOf(ReleasedGuidance, 'measure', 'basis', 'low', 'high', 'unit', 'period', 'sentence'),
+    table_number: field.countOrNull('Number of the table in the exhibit; null for a sentence.'),
+    row_label: field.textOrNull('Label of its row.'),
+    cell_text: field.textOrNull('The cell, as printed.'),
     year,
   },
   sortedBy: ['cik', 'accepted_at', 'accession'],
@@ -78,5 +81,11 @@ function toFigures(row: ReleaseRow): RowOf<typeof figures>[] {
 }
 
 function toGuidance(row: ReleaseRow): RowOf<typeof guidance>[] {
-  return row.release.guidance.map((one) => ({ ...toHead(row), ...one }))
+  return row.release.guidance.map(({ cell, ...one }) => ({
+    ...toHead(row),
+    ...one,
+    table_number: cell?.table ?? null,
+    row_label: cell?.row ?? null,
+    cell_text: cell?.text ?? null,
+  }))
 }

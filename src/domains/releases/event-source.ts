@@ -75,6 +75,8 @@ function sayRelease({ release }: Members): string[] {
     parts.length > 0
       ? [`Results of the ${length} ended ${textOf(end)}: ${parts.join(', ')}.`]
       : ['Results of operations were released.', textOf(reason)]
-  const ahead = rowsOf(guidance).map(({ sentence }) => `“${textOf(sentence)}”`)
+  const ahead = rowsOf(guidance).flatMap(({ sentence }) =>
+    sentence === null ? [] : [`“${textOf(sentence)}”`],
+  )
   return [...said, ...ahead].filter((sentence) => sentence !== '')
 }

@@ -74,7 +74,8 @@ export const ReleasedGuidance = defineRecord('ReleasedGuidance', {
     description: '`amount`: whole units of currency. `percent`: 5.1 means 5.1%.',
   }),
   period: field.text('The period in the release’s words.'),
-  sentence: field.text('The sentence, verbatim.'),
+  sentence: field.textOrNull('The sentence, verbatim; null if it stands in a table.'),
+  cell: nullable(ReleaseCell, 'The cell that states it; null if a sentence does.'),
 })
 
 export const Release = defineRecord('EarningsRelease', {
@@ -91,7 +92,7 @@ export const Release = defineRecord('EarningsRelease', {
   figures: field.list(ReleasedFigure, 'Newest period first.'),
   guidance: field.list(
     ReleasedGuidance,
-    'Only sentences that state one measure, one amount or range and one period.',
+    'Only sentences and rows of tables that state one measure, one amount or range and one period.',
   ),
   ...reasonOrNullFields('Why there are no figures; null if there are.'),
 })

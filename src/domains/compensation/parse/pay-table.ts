@@ -36,7 +36,7 @@ const OTHER_UNIT = /\bthousands\b|\bmillions\b|\$?\b000s?\b|[€£¥]/i
 export interface PayRow {
   /** Name and position, as printed. */
   readonly label: string
-  /** Null where the table has no column of years. */
+  /** The year; null where the table has no column of years. */
   readonly year: number | null
   readonly values: Readonly<Partial<Record<PayMeasure, number>>>
   /** The cells of the values, as printed. */
@@ -56,7 +56,7 @@ interface Column {
   to: number
 }
 
-/** Returns null for a table of something else, and for one whose columns are not all told apart. */
+/** Returns null for a table of something else, and for one with two columns of one name. */
 export function readPayTable(given: readonly Row[]): PayTable | null {
   const rows = given.map((row) => row.filter(({ text }) => !isNote(text)))
   const start = rows.findIndex((row) => row.some(isAmount))
@@ -213,7 +213,7 @@ const POSITION =
 
 export interface Named {
   readonly name: string
-  /** Null where the label has none. */
+  /** The position; null where the label has none. */
   readonly position: string | null
 }
 
@@ -232,8 +232,9 @@ export function splitLabel(label: string): Named {
   }
 }
 
+/** Without marks at either end; filers print a few of them at most. */
 function trimmed(text: string): string {
-  return text.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '')
+  return text.replace(/^[\s,;:–—-]{1,9}/, '').replace(/[\s,;:–—-]{1,9}$/, '')
 }
 
 /** Rounding of each part. */

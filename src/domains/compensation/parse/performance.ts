@@ -65,7 +65,7 @@ function individualOf({ context }: Fact): string | null {
 }
 
 interface Names {
-  /** Of the whole document; null if it names several. */
+  /** The one that the document names; null if it names several. */
   readonly measure: string | null
   readonly officer: string | null
 }

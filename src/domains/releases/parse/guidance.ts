@@ -1,8 +1,9 @@
-// Guidance in sentences and tables: only where one measure, one amount or range and one period stand
-// together. Anything else stays unread.
+// Guidance in sentences: only where one measure, one amount or range and one period stand together.
+// Anything else stays unread.
 
 import type { PageBlock } from '../../../formats/tables/cells.ts'
 import { toSentences } from '../../../formats/words/sentences.ts'
+import type { Cell } from './figures.ts'
 
 export const GUIDED = [
   'revenue',
@@ -26,10 +27,12 @@ export interface Guidance {
   readonly unit: 'amount' | 'per_share' | 'percent'
   /** The period in the release's words. */
   readonly period: string
-  readonly sentence: string
+  /** The sentence, or the cell of a table. */
+  readonly sentence: string | null
+  readonly cell: Cell | null
 }
 
-interface Rule {
+export interface Rule {
   readonly measure: Guided
   readonly unit: Guidance['unit']
   readonly words: RegExp
@@ -62,11 +65,11 @@ const RULES: readonly Rule[] = [
 ]
 
 /** Parts of a measure, and measures that this list does not have. */
-const OTHERS =
+export const OTHERS =
   /\b(?:subscription|product|services?|segment|ebitda\w*|bookings?|billings?|organic|free cash flow|backlog|sales tax|cost of|growth|same[- ]store|comparable|domestic|international|per share of|dividends?|repurchas\w+)\b/i
-const AHEAD =
+export const AHEAD =
   /\b(?:expects?|expected|anticipates?|anticipated|guidance|outlook|forecasts?|projects?|projected|targets?|targeted)\b/i
-const NOT_GIVEN =
+export const NOT_GIVEN =
   /\b(?:withdr\w+|suspend\w*|no longer|not provid\w+|unable|compared (?:to|with)|previous(?:ly)?|prior|versus|excluding|exclude)\b/i
 const ADJUSTED = /\b(?:non-?gaap|adjusted|pro forma|core)\b/i
 
@@ -74,6 +77,8 @@ const AMOUNT =
   /(?<dollar>[$€£])? ?(?<digits>\d[\d,]{0,14}(?:\.\d{1,6})?) ?(?<unit>thousand|million|billion|percent|%)?/
     .source
 const named = (side: 'low' | 'high') => AMOUNT.replace(/\?<(\w+)>/g, `?<${side}_$1>`)
+/** Alone in a cell, an amount may say that it is about so much. */
+const SINGLE = new RegExp(`^(?:~|approximately|about|at least)? ?${named('low')}$`, 'i')
 const RANGE = new RegExp(
   `${named('low')} ?(?:to|and|through|[-–—]) ?${named('high')}(?![\\w,.]*\\d)`,
   'gi',
@@ -88,7 +93,7 @@ const PERIOD = new RegExp(`\\b(?:${QUARTER}|${YEAR}|q[1-4]\\s+(?:19|20)\\d\\d)\\
 const UNITS: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 }
 const SENTENCE_CHARS_MAX = 500
 
-export function readGuidance(blocks: readonly PageBlock[]): Guidance[] {
+export function readSentences(blocks: readonly PageBlock[]): Guidance[] {
   const paragraphs = blocks.flatMap((block) =>
     block.kind === 'text' ? [block.text] : block.rows.flatMap(toBullet),
   )
@@ -112,17 +117,21 @@ function readSentence(sentence: string): Guidance | null {
   const range = toRange(span, rule.unit)
   if (!range) return null
   const { measure, unit } = rule
-  const basis = ADJUSTED.test(sentence) ? 'adjusted' : /\bgaap\b/i.test(sentence) ? 'gaap' : null
-  return { measure, basis, ...range, unit, period, sentence }
+  return { measure, basis: basisOf(sentence), ...range, unit, period, sentence, cell: null }
 }
 
-function onlyRule(sentence: string): Rule | null {
+export function basisOf(text: string): Guidance['basis'] {
+  if (ADJUSTED.test(text)) return 'adjusted'
+  return /\bgaap\b/i.test(text) ? 'gaap' : null
+}
+
+export function onlyRule(sentence: string): Rule | null {
   const found = RULES.filter(({ words }) => [...sentence.matchAll(words)].length > 0)
   const [first, ...others] = found
   return first && others.length === 0 ? first : null
 }
 
-function onlyPeriod(sentence: string): string | null {
+export function onlyPeriod(sentence: string): string | null {
   const found = new Set([...sentence.matchAll(PERIOD)].map(([text]) => text))
   const [first] = found
   return first !== undefined && found.size === 1 ? first : null
@@ -139,6 +148,21 @@ function onlySpan(sentence: string): Groups | null {
   const others = [...rest.replace(ABOUT, ' ').matchAll(/[$€£]\s?\d|\d\s*(?:%|percent)/g)]
   const [span, ...more] = [...ranges, ...abouts]
   return span && more.length === 0 && others.length === 0 ? span : null
+}
+
+/** The amount or range that is all of a cell; `unit` is that of amounts without one. */
+export function parseSpan(
+  cell: string,
+  rule: Rule,
+  unit: string | null,
+): Pick<Guidance, 'low' | 'high'> | null {
+  const [range, ...others] = [...cell.matchAll(RANGE)].filter(([text]) => text.trim() === cell)
+  const groups: Groups | undefined = (range && others.length === 0 ? range : SINGLE.exec(cell))
+    ?.groups
+  if (!groups) return null
+  const isBare = groups.low_unit === undefined && groups.high_unit === undefined
+  const whole = rule.unit === 'amount' && isBare && unit !== null
+  return toRange(whole ? { ...groups, low_unit: unit, high_unit: unit } : groups, rule.unit)
 }
 
 function toRange(groups: Groups, unit: Guidance['unit']): Pick<Guidance, 'low' | 'high'> | null {

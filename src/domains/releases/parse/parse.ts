@@ -3,7 +3,8 @@
 import { splitSubmission } from '../../../formats/submission.ts'
 import { readBlocks } from '../../../formats/tables/read.ts'
 import { type ReleaseFigures, readFigures } from './figures.ts'
-import { type Guidance, readGuidance } from './guidance.ts'
+import type { Guidance } from './guidance.ts'
+import { readGuidance } from './guidance-table.ts'
 
 export interface ReleaseText {
   /** A whole submission. */
