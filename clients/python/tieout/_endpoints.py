@@ -688,6 +688,21 @@ class DerivativeReference(TypedDict):
     other_ids: List[OtherIdentifier]  # Identifiers of other kinds.
 
 
+class DirectorPay(TypedDict):
+    name: str  # Name, as printed.
+    fees: Union[float, None]  # Fees earned or paid in cash, in USD; null if the table has no such column, or no amount in it.
+    stock_awards: Union[float, None]  # Fair value at grant, in USD; null if the table has no such column, or no amount in it.
+    option_awards: Union[float, None]  # Fair value at grant, in USD; null if the table has no such column, or no amount in it.
+    non_equity_incentive: Union[float, None]  # Earned under incentive plans, in USD; null if the table has no such column, or no amount in it.
+    pension_change: Union[float, None]  # Change in pension value, and earnings on deferred pay, in USD; null if the table has no such column, or no amount in it.
+    other: Union[float, None]  # All other compensation, in USD; null if the table has no such column, or no amount in it.
+    total: Union[float, None]  # As the table states it, in USD; null if the table has no such column, or no amount in it.
+    adds_up: Union[bool, None]  # Whether the parts give the total, but for rounding; null without a total.
+    row_label: str  # Label of the row, as printed.
+    table_number: int  # Number of the table in the document, from 1.
+    cells: List[PayCell]  # The cells of the amounts.
+
+
 class DocumentListAnswer(TypedDict):
     accession: str  # Accession number, with dashes.
     form: Union[str, None]  # Form type, as spelled by EDGAR.
@@ -887,6 +902,24 @@ class ExceptionsAnswer(TypedDict):
     ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
     ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
+
+
+class ExecutivePay(TypedDict):
+    name: str  # Name, as printed.
+    position: Union[str, None]  # Position, as printed; null if the row’s label names none.
+    fiscal_year: Union[int, None]  # Year, as the table names it.
+    salary: Union[float, None]  # In USD; null if the table has no such column, or no amount in it.
+    bonus: Union[float, None]  # In USD; null if the table has no such column, or no amount in it.
+    stock_awards: Union[float, None]  # Fair value at grant, in USD; null if the table has no such column, or no amount in it.
+    option_awards: Union[float, None]  # Fair value at grant, in USD; null if the table has no such column, or no amount in it.
+    non_equity_incentive: Union[float, None]  # Earned under incentive plans, in USD; null if the table has no such column, or no amount in it.
+    pension_change: Union[float, None]  # Change in pension value, and earnings on deferred pay, in USD; null if the table has no such column, or no amount in it.
+    other: Union[float, None]  # All other compensation, in USD; null if the table has no such column, or no amount in it.
+    total: Union[float, None]  # As the table states it, in USD; null if the table has no such column, or no amount in it.
+    adds_up: Union[bool, None]  # Whether the parts give the total, but for rounding; null without a total.
+    row_label: str  # Label of the row, as printed.
+    table_number: int  # Number of the table in the document, from 1.
+    cells: List[PayCell]  # The cells of the amounts.
 
 
 class FactPlace(TypedDict):
@@ -1965,6 +1998,12 @@ class MissingHoldingsFiling(TypedDict):
     url: str  # EDGAR’s index page for the filing.
 
 
+class MissingPay(TypedDict):
+    part: Literal["executives", "directors", "pay_versus_performance", "pay_ratio"]
+    reason: str  # Why it is absent.
+    reason_code: AbsenceCode
+
+
 class MissingPortfolioFiling(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
@@ -2167,6 +2206,19 @@ class PastSale(TypedDict):
     sold_on: Union[Day, None]  # Sale date.
     shares: float  # Units sold.
     gross_proceeds: float  # Gross proceeds in USD.
+
+
+class PayCell(TypedDict):
+    measure: Literal["salary", "fees", "bonus", "stock_awards", "option_awards", "non_equity_incentive", "pension_change", "other", "total"]
+    text: str  # The cell, as printed.
+
+
+class PayRatio(TypedDict):
+    ratio: float  # Pay of the principal executive officer for 1 of the median employee.
+    sentence: str  # The sentence that states it, verbatim.
+
+
+PayVersusPerformance = TypedDict("PayVersusPerformance", {"from": "Day", "to": "Day", "officer": "Union[str, None]", "officer_total": "Union[float, None]", "officer_actually_paid": "Union[float, None]", "others_average_total": "Union[float, None]", "others_average_actually_paid": "Union[float, None]", "shareholder_return": "Union[float, None]", "peer_shareholder_return": "Union[float, None]", "net_income": "Union[float, None]", "company_measure": "Union[str, None]", "company_measure_value": "Union[float, None]"})
 
 
 class PeerRatio(TypedDict):
@@ -2497,6 +2549,49 @@ class ProposedSalesAnswer(TypedDict):
     last_filed: NotRequired[Union[Day, None]]  # Filing date of the latest.
     notices: List[ProposedSaleNotice]  # Newest first.
     unread: List[UnreadNotice]  # Notices that could not be read, and why.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
+
+
+class ProxyPay(TypedDict):
+    form: str  # Form type; `/A`: an amendment.
+    is_amendment: bool  # Whether it is an amendment.
+    accession: str  # Accession number.
+    filed: Day  # Filing date.
+    accepted_at: Instant  # When EDGAR accepted it; the end of that day if not stated.
+    url: str  # The submission that was read.
+    ticker: Union[str, None]  # The issuer’s main ticker today, looked up by CIK.
+    issuer_cik: str  # Zero-padded ten-digit CIK.
+    issuer: str  # Issuer, as spelled on the form.
+    highest_total: Union[float, None]  # Highest total of an executive for one year, in USD; null if no table of executives is read.
+    executives: List[ExecutivePay]  # The summary compensation table: a row for each person and year.
+    directors: List[DirectorPay]  # The table of director compensation.
+    pay_versus_performance: List[PayVersusPerformance]  # Newest year first, by the facts that are tagged since 2023.
+    pay_ratio: Union[PayRatio, None]  # Null with a reason in `missing`.
+    missing: List[MissingPay]  # Parts that are absent, and why.
+
+
+class ProxyPayAnswer(TypedDict):
+    ticker: NotRequired[Union[str, None]]  # The ticker requested, or the company’s main ticker; null if it has none.
+    cik: NotRequired[str]  # Zero-padded ten-digit CIK.
+    company: NotRequired[str]  # Company name, as the publisher gives it.
+    count: int  # Proxies in this answer.
+    complete: bool  # False if a filing that belongs in this answer is missing; see `unread`.
+    complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later days are as received from the feed.
+    filings_scanned: NotRequired[int]  # `latest`: proxies stored here, which the answer is drawn from.
+    first_filed: NotRequired[Union[Day, None]]  # Filing date of the earliest.
+    last_filed: NotRequired[Union[Day, None]]  # Filing date of the latest.
+    proxies: List[ProxyPay]  # Newest first.
+    unread: List[UnreadProxyPay]  # Filings that could not be read, and why.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
@@ -3564,6 +3659,14 @@ class UnreadPrivateOffering(TypedDict):
     reason_code: AbsenceCode
 
 
+class UnreadProxyPay(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type.
+    filed: Day  # Filing date.
+    reason: str  # Why the proxy is missing from the answer.
+    reason_code: AbsenceCode
+
+
 class UnreadSchedule(TypedDict):
     accession: str  # Accession number.
     form: Union[str, None]  # Form type.
@@ -3580,7 +3683,7 @@ class Webhook(TypedDict):
     digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of the people, managers and other filers it watches.
-    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `earnings_release`, `search`, `contract`, `finding`.
+    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `search`, `contract`, `finding`.
     search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -3599,7 +3702,7 @@ class WebhookCreatedAnswer(TypedDict):
     digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of the people, managers and other filers it watches.
-    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `earnings_release`, `search`, `contract`, `finding`.
+    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `search`, `contract`, `finding`.
     search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -3774,7 +3877,7 @@ class WebhookWatchAnswer(TypedDict):
     digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of the people, managers and other filers it watches.
-    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `earnings_release`, `search`, `contract`, `finding`.
+    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `search`, `contract`, `finding`.
     search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -3916,6 +4019,7 @@ OPERATIONS: Dict[str, Operation] = {
     "find_insiders": Operation("GET", "/v1/insiders", True, None, "PeopleAnswer", "find-insiders"),
     "get_insider_person": Operation("GET", "/v1/insiders/{person_cik}", True, "cursor", "PersonAnswer", "insider-person"),
     "get_private_offerings": Operation("GET", "/v1/private-offerings/{ticker}", True, None, "PrivateOfferingAnswer", "private-offerings"),
+    "get_compensation": Operation("GET", "/v1/compensation/{ticker}", True, None, "ProxyPayAnswer", "compensation"),
     "get_restatements": Operation("GET", "/v1/events/restatements", True, None, "RedFlagsAnswer", "restatements"),
     "get_auditor_changes": Operation("GET", "/v1/events/auditor-changes", True, None, "RedFlagsAnswer", "auditor-changes"),
     "get_latest_events": Operation("GET", "/v1/events/latest", True, "cursor", "LatestEventsAnswer", "latest"),
@@ -4062,6 +4166,10 @@ class Endpoints:
     def get_private_offerings(self, ticker: str, *, limit: Optional[int] = None, min_sold: Optional[int] = None, as_of: Optional[str] = None) -> PrivateOfferingAnswer:
         """Private offerings of securities (Form D), for one company or market-wide."""
         return self._ask("get_private_offerings", {"ticker": ticker}, {"limit": limit, "min_sold": min_sold, "as_of": as_of}, None)
+
+    def get_compensation(self, ticker: str, *, limit: Optional[int] = None, min_total: Optional[int] = None, as_of: Optional[str] = None) -> ProxyPayAnswer:
+        """Pay of executives and directors, from proxy statements (DEF 14A)."""
+        return self._ask("get_compensation", {"ticker": ticker}, {"limit": limit, "min_total": min_total, "as_of": as_of}, None)
 
     def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
         """Latest 8-Ks withdrawing earlier financial statements (Item 4.02)."""
@@ -4251,7 +4359,7 @@ class Endpoints:
         """Parquet files of the whole store, to download. Free."""
         return self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of certain companies or people, or filings that match a search."""
         return self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -4259,7 +4367,7 @@ class Endpoints:
         """The caller’s webhooks."""
         return self._ask("list_webhooks", {}, {}, None)
 
-    def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
+    def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
         """Replace what a webhook watches, and its name."""
         return self._ask("replace_webhook_watch", {"wid": wid}, {}, {"name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -4271,11 +4379,11 @@ class Endpoints:
         """Send a signed test payload to the webhook now."""
         return self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
+    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook, with every attempt."""
         return self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
-    def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+    def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
         """Deliveries of all the account’s webhooks, with every attempt."""
         return self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 
@@ -4397,6 +4505,10 @@ class AsyncEndpoints:
     async def get_private_offerings(self, ticker: str, *, limit: Optional[int] = None, min_sold: Optional[int] = None, as_of: Optional[str] = None) -> PrivateOfferingAnswer:
         """Private offerings of securities (Form D), for one company or market-wide."""
         return await self._ask("get_private_offerings", {"ticker": ticker}, {"limit": limit, "min_sold": min_sold, "as_of": as_of}, None)
+
+    async def get_compensation(self, ticker: str, *, limit: Optional[int] = None, min_total: Optional[int] = None, as_of: Optional[str] = None) -> ProxyPayAnswer:
+        """Pay of executives and directors, from proxy statements (DEF 14A)."""
+        return await self._ask("get_compensation", {"ticker": ticker}, {"limit": limit, "min_total": min_total, "as_of": as_of}, None)
 
     async def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
         """Latest 8-Ks withdrawing earlier financial statements (Item 4.02)."""
@@ -4586,7 +4698,7 @@ class AsyncEndpoints:
         """Parquet files of the whole store, to download. Free."""
         return await self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of certain companies or people, or filings that match a search."""
         return await self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -4594,7 +4706,7 @@ class AsyncEndpoints:
         """The caller’s webhooks."""
         return await self._ask("list_webhooks", {}, {}, None)
 
-    async def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
+    async def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
         """Replace what a webhook watches, and its name."""
         return await self._ask("replace_webhook_watch", {"wid": wid}, {}, {"name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -4606,11 +4718,11 @@ class AsyncEndpoints:
         """Send a signed test payload to the webhook now."""
         return await self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
+    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook, with every attempt."""
         return await self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
-    async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+    async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
         """Deliveries of all the account’s webhooks, with every attempt."""
         return await self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 

@@ -869,6 +869,33 @@ export interface DerivativeReference {
   other_ids: OtherIdentifier[]
 }
 
+export interface DirectorPay {
+  /** Name, as printed. */
+  name: string
+  /** Fees earned or paid in cash, in USD; null if the table has no such column, or no amount in it. */
+  fees: number | null
+  /** Fair value at grant, in USD; null if the table has no such column, or no amount in it. */
+  stock_awards: number | null
+  /** Fair value at grant, in USD; null if the table has no such column, or no amount in it. */
+  option_awards: number | null
+  /** Earned under incentive plans, in USD; null if the table has no such column, or no amount in it. */
+  non_equity_incentive: number | null
+  /** Change in pension value, and earnings on deferred pay, in USD; null if the table has no such column, or no amount in it. */
+  pension_change: number | null
+  /** All other compensation, in USD; null if the table has no such column, or no amount in it. */
+  other: number | null
+  /** As the table states it, in USD; null if the table has no such column, or no amount in it. */
+  total: number | null
+  /** Whether the parts give the total, but for rounding; null without a total. */
+  adds_up: boolean | null
+  /** Label of the row, as printed. */
+  row_label: string
+  /** Number of the table in the document, from 1. */
+  table_number: number
+  /** The cells of the amounts. */
+  cells: PayCell[]
+}
+
 export type DocumentFormat = "text" | "markdown" | "html"
 
 export interface DocumentListAnswer {
@@ -1221,6 +1248,39 @@ export interface ExceptionsAnswer {
   ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface ExecutivePay {
+  /** Name, as printed. */
+  name: string
+  /** Position, as printed; null if the row’s label names none. */
+  position: string | null
+  /** Year, as the table names it. */
+  fiscal_year: number | null
+  /** In USD; null if the table has no such column, or no amount in it. */
+  salary: number | null
+  /** In USD; null if the table has no such column, or no amount in it. */
+  bonus: number | null
+  /** Fair value at grant, in USD; null if the table has no such column, or no amount in it. */
+  stock_awards: number | null
+  /** Fair value at grant, in USD; null if the table has no such column, or no amount in it. */
+  option_awards: number | null
+  /** Earned under incentive plans, in USD; null if the table has no such column, or no amount in it. */
+  non_equity_incentive: number | null
+  /** Change in pension value, and earnings on deferred pay, in USD; null if the table has no such column, or no amount in it. */
+  pension_change: number | null
+  /** All other compensation, in USD; null if the table has no such column, or no amount in it. */
+  other: number | null
+  /** As the table states it, in USD; null if the table has no such column, or no amount in it. */
+  total: number | null
+  /** Whether the parts give the total, but for rounding; null without a total. */
+  adds_up: boolean | null
+  /** Label of the row, as printed. */
+  row_label: string
+  /** Number of the table in the document, from 1. */
+  table_number: number
+  /** The cells of the amounts. */
+  cells: PayCell[]
 }
 
 export interface FactPlace {
@@ -3155,6 +3215,13 @@ export interface MissingHoldingsFiling {
   url: string
 }
 
+export interface MissingPay {
+  part: "executives" | "directors" | "pay_versus_performance" | "pay_ratio"
+  /** Why it is absent. */
+  reason: string
+  reason_code: AbsenceCode
+}
+
 export interface MissingPortfolioFiling {
   /** Accession number. */
   accession: string
@@ -3485,6 +3552,46 @@ export interface PastSale {
   shares: number
   /** Gross proceeds in USD. */
   gross_proceeds: number
+}
+
+export interface PayCell {
+  measure: "salary" | "fees" | "bonus" | "stock_awards" | "option_awards" | "non_equity_incentive" | "pension_change" | "other" | "total"
+  /** The cell, as printed. */
+  text: string
+}
+
+export interface PayRatio {
+  /** Pay of the principal executive officer for 1 of the median employee. */
+  ratio: number
+  /** The sentence that states it, verbatim. */
+  sentence: string
+}
+
+export interface PayVersusPerformance {
+  /** First day of the fiscal year. */
+  from: string
+  /** Its last day. */
+  to: string
+  /** Principal executive officer; null if no fact names one alone. */
+  officer: string | null
+  /** Total of the summary compensation table, in USD; null if not tagged. */
+  officer_total: number | null
+  /** Compensation actually paid, in USD; null if not tagged. */
+  officer_actually_paid: number | null
+  /** Average total of the other named officers, in USD; null if not tagged. */
+  others_average_total: number | null
+  /** Average compensation actually paid to the other named officers, in USD; null if not tagged. */
+  others_average_actually_paid: number | null
+  /** Value of an initial investment of $100; null if not tagged. */
+  shareholder_return: number | null
+  /** The same for the peer group; null if not tagged. */
+  peer_shareholder_return: number | null
+  /** Net income, in USD; null if not tagged. */
+  net_income: number | null
+  /** The company’s own measure; null if not tagged. */
+  company_measure: string | null
+  /** Its value, in the units of the tag. */
+  company_measure_value: number | null
 }
 
 export interface PeerRatio {
@@ -4082,6 +4189,84 @@ export interface ProposedSalesAnswer {
   notices: ProposedSaleNotice[]
   /** Notices that could not be read, and why. */
   unread: UnreadNotice[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True for a sandbox key. */
+  sandbox?: boolean
+  /** Present if the list is empty: why. */
+  empty_reason?: string
+  empty_code?: AbsenceCode
+  /** Present if parameters were sent that this endpoint does not have. */
+  ignored_parameters?: string[]
+  /** Present if a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
+  /** True if stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface ProxyPay {
+  /** Form type; `/A`: an amendment. */
+  form: string
+  /** Whether it is an amendment. */
+  is_amendment: boolean
+  /** Accession number. */
+  accession: string
+  /** Filing date. */
+  filed: string
+  /** When EDGAR accepted it; the end of that day if not stated. */
+  accepted_at: string
+  /** The submission that was read. */
+  url: string
+  /** The issuer’s main ticker today, looked up by CIK. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  issuer_cik: string
+  /** Issuer, as spelled on the form. */
+  issuer: string
+  /** Highest total of an executive for one year, in USD; null if no table of executives is read. */
+  highest_total: number | null
+  /** The summary compensation table: a row for each person and year. */
+  executives: ExecutivePay[]
+  /** The table of director compensation. */
+  directors: DirectorPay[]
+  /** Newest year first, by the facts that are tagged since 2023. */
+  pay_versus_performance: PayVersusPerformance[]
+  /** Null with a reason in `missing`. */
+  pay_ratio: PayRatio | null
+  /** Parts that are absent, and why. */
+  missing: MissingPay[]
+}
+
+export interface ProxyPayAnswer {
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
+  ticker?: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik?: string
+  /** Company name, as the publisher gives it. */
+  company?: string
+  /** Proxies in this answer. */
+  count: number
+  /** False if a filing that belongs in this answer is missing; see `unread`. */
+  complete: boolean
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from?: string | null
+  /** Last day of that run; later days are as received from the feed. */
+  complete_to?: string | null
+  /** `latest`: proxies stored here, which the answer is drawn from. */
+  filings_scanned?: number
+  /** Filing date of the earliest. */
+  first_filed?: string | null
+  /** Filing date of the latest. */
+  last_filed?: string | null
+  /** Newest first. */
+  proxies: ProxyPay[]
+  /** Filings that could not be read, and why. */
+  unread: UnreadProxyPay[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True for a sandbox key. */
@@ -5996,6 +6181,18 @@ export interface UnreadPrivateOffering {
   reason_code: AbsenceCode
 }
 
+export interface UnreadProxyPay {
+  /** Accession number. */
+  accession: string
+  /** Form type. */
+  form: string
+  /** Filing date. */
+  filed: string
+  /** Why the proxy is missing from the answer. */
+  reason: string
+  reason_code: AbsenceCode
+}
+
 export interface UnreadSchedule {
   /** Accession number. */
   accession: string
@@ -6024,7 +6221,7 @@ export interface Webhook {
   tickers: string[]
   /** CIKs of the people, managers and other filers it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `earnings_release`, `search`, `contract`, `finding`. */
+  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `search`, `contract`, `finding`. */
   events: string[]
   /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
@@ -6058,7 +6255,7 @@ export interface WebhookCreatedAnswer {
   tickers: string[]
   /** CIKs of the people, managers and other filers it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `earnings_release`, `search`, `contract`, `finding`. */
+  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `search`, `contract`, `finding`. */
   events: string[]
   /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
@@ -6357,7 +6554,7 @@ export interface WebhookWatchAnswer {
   tickers: string[]
   /** CIKs of the people, managers and other filers it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `earnings_release`, `search`, `contract`, `finding`. */
+  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `search`, `contract`, `finding`. */
   events: string[]
   /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
@@ -6702,6 +6899,15 @@ export interface GetPrivateOfferingsQuery {
   limit?: number
   /** Minimum amount sold, in USD. */
   min_sold?: number
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
+  as_of?: string
+}
+
+export interface GetCompensationQuery {
+  /** Filings to return. */
+  limit?: number
+  /** Minimum of the highest total, in USD. */
+  min_total?: number
   /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
@@ -7135,8 +7341,8 @@ export interface CreateWebhookBody {
   tickers: string[]
   /** People, managers and other filers to watch, by CIK, in addition to the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `8-k` for 8-K, `earnings_release` for earnings releases, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
-  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
+  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `proxy` for DEF 14A, `8-k` for 8-K, `earnings_release` for earnings releases, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
+  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "proxy" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
   /** For `search`: words and phrases to search for, as in `/v1/search/fulltext`. */
   q?: string | null
   /** For `search`: form types, as in `/v1/search/fulltext`. Default: all except data forms such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
@@ -7152,8 +7358,8 @@ export interface ReplaceWebhookWatchBody {
   tickers: string[]
   /** People, managers and other filers to watch, by CIK, in addition to the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `8-k` for 8-K, `earnings_release` for earnings releases, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
-  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
+  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `proxy` for DEF 14A, `8-k` for 8-K, `earnings_release` for earnings releases, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
+  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "proxy" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
   /** For `search`: words and phrases to search for, as in `/v1/search/fulltext`. */
   q?: string | null
   /** For `search`: form types, as in `/v1/search/fulltext`. Default: all except data forms such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
@@ -7175,7 +7381,7 @@ export interface ListWebhookDeliveriesQuery {
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
   /** Only this kind. */
-  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding"
+  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "proxy" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding"
 }
 
 export interface ListDeliveriesQuery {
@@ -7186,7 +7392,7 @@ export interface ListDeliveriesQuery {
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
   /** Only this kind. */
-  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding"
+  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "proxy" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding"
   /** Queued on or after this date (UTC). YYYY-MM-DD. */
   queued_from?: string
   /** Queued on or before this date (UTC). YYYY-MM-DD. */
@@ -7224,6 +7430,7 @@ export const OPERATIONS = {
   find_insiders: { method: 'GET', path: '/v1/insiders', isIdempotent: true },
   get_insider_person: { method: 'GET', path: '/v1/insiders/{person_cik}', isIdempotent: true, pagedBy: 'cursor' },
   get_private_offerings: { method: 'GET', path: '/v1/private-offerings/{ticker}', isIdempotent: true },
+  get_compensation: { method: 'GET', path: '/v1/compensation/{ticker}', isIdempotent: true },
   get_restatements: { method: 'GET', path: '/v1/events/restatements', isIdempotent: true },
   get_auditor_changes: { method: 'GET', path: '/v1/events/auditor-changes', isIdempotent: true },
   get_latest_events: { method: 'GET', path: '/v1/events/latest', isIdempotent: true, pagedBy: 'cursor' },
@@ -7394,6 +7601,11 @@ export abstract class Endpoints {
   /** Private offerings of securities (Form D), for one company or market-wide. */
   async getPrivateOfferings(ticker: string, query: GetPrivateOfferingsQuery = {}, options?: CallOptions): Promise<PrivateOfferingAnswer> {
     return (await this.call<PrivateOfferingAnswer>('get_private_offerings', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** Pay of executives and directors, from proxy statements (DEF 14A). */
+  async getCompensation(ticker: string, query: GetCompensationQuery = {}, options?: CallOptions): Promise<ProxyPayAnswer> {
+    return (await this.call<ProxyPayAnswer>('get_compensation', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Latest 8-Ks withdrawing earlier financial statements (Item 4.02). */
