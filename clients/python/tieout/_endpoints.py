@@ -790,7 +790,7 @@ class EarningsRelease(TypedDict):
     url: Union[str, None]  # The exhibit, or the submission if it has no name; null if unavailable.
     period_end: Union[Day, None]  # Last day of the newest period; null without an income statement.
     figures: List[ReleasedFigure]  # Newest period first.
-    guidance: List[ReleasedGuidance]  # Only sentences that state one measure, one amount or range and one period.
+    guidance: List[ReleasedGuidance]  # Only sentences and rows of tables that state one measure, one amount or range and one period.
     reason: Union[str, None]  # Why there are no figures; null if there are.
     reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
 
@@ -2793,7 +2793,8 @@ class ReleasedGuidance(TypedDict):
     high: float  # Upper end.
     unit: Literal["amount", "per_share", "percent"]  # `amount`: whole units of currency. `percent`: 5.1 means 5.1%.
     period: str  # The period in the release’s words.
-    sentence: str  # The sentence, verbatim.
+    sentence: Union[str, None]  # The sentence, verbatim; null if it stands in a table.
+    cell: Union[ReleaseCell, None]  # The cell that states it; null if a sentence does.
 
 
 class RenamedFrom(TypedDict):

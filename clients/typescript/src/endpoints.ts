@@ -1053,7 +1053,7 @@ export interface EarningsRelease {
   period_end: string | null
   /** Newest period first. */
   figures: ReleasedFigure[]
-  /** Only sentences that state one measure, one amount or range and one period. */
+  /** Only sentences and rows of tables that state one measure, one amount or range and one period. */
   guidance: ReleasedGuidance[]
   /** Why there are no figures; null if there are. */
   reason: string | null
@@ -4605,8 +4605,10 @@ export interface ReleasedGuidance {
   unit: "amount" | "per_share" | "percent"
   /** The period in the release’s words. */
   period: string
-  /** The sentence, verbatim. */
-  sentence: string
+  /** The sentence, verbatim; null if it stands in a table. */
+  sentence: string | null
+  /** The cell that states it; null if a sentence does. */
+  cell: ReleaseCell | null
 }
 
 export interface RenamedFrom {
