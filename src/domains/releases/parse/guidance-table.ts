@@ -18,7 +18,7 @@ const ABOVE_CHARS_MAX = 300
 const LABEL_CHARS_MAX = 80
 const UNIT = /\b(thousand|million|billion)s?\b/i
 
-/** Of sentences first, then of tables. */
+/** Guidance of sentences comes first, then that of tables. */
 export function readGuidance(blocks: readonly PageBlock[]): Guidance[] {
   return [...readSentences(blocks), ...readTables(blocks)]
 }
