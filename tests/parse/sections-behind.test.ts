@@ -120,6 +120,49 @@ describe('a pointer', () => {
     assert.equal(pointerOf(5, `See Note 12. ${'We were sued over a widget. '.repeat(20)}`), null)
   })
 
+  test('is none in a table that is read in conjunction with another item, or lists exhibits', () => {
+    const row = '<tr><td>2020</td><td>12,345</td><td>(1)</td></tr>'
+    const table = `<table>${row.repeat(4)}</table>`
+    const beside = 'The data below should be read in conjunction with Item 7 of this report.'
+    assert.equal(pointerOf(5, `${beside}</p>${table}<p>`), null)
+    const exhibit =
+      '<tr><td>10.1</td><td>A lease (incorporated by reference to Exhibit 10.1 of our Form 8-K)</td></tr>'
+    assert.equal(pointerOf(5, `The exhibits are</p><table>${exhibit.repeat(6)}</table><p>`), null)
+  })
+
+  test('names no item where the words are of a proxy statement, whatever periods are in them', () => {
+    const answer =
+      'The information under the caption Item 1. Stock Ownership of NIKE, Inc. Directors in the ' +
+      'Proxy Statement is incorporated herein by reference.'
+    const report = read(annualReport({ changed: { 16: { body: `<p>${answer}</p>` } } }))
+    assert.equal(report.section('10').points_to?.item, null)
+    assert.equal(report.section('10').points_to?.form, 'DEF 14A')
+    assert.equal(report.section('10').incorporated_by_reference, true)
+  })
+
+  test('is none in an event described here, with its document attached too', () => {
+    const answer =
+      'On November 13 the Board amended the bylaws to permit shares without certificates. The ' +
+      'description is qualified in its entirety by the text of the bylaws, which is attached as ' +
+      'Exhibit 3.5 and is incorporated herein by reference.'
+    const report = read(annualReport({ changed: { 5: { body: `<p>${answer}</p>` } } }))
+    assert.equal(report.section('3').points_to, null)
+    assert.equal(report.section('3').incorporated_by_reference, false)
+  })
+
+  test('goes on behind the end of a page', () => {
+    const answer =
+      'The information under the heading</p><p>“Governance” in the Proxy Statement is incorporated by reference.'
+    const report = read(annualReport({ changed: { 16: { body: `<p>${answer}</p>` } } }))
+    assert.equal(report.section('10').incorporated_by_reference, true)
+  })
+
+  test('is an answer that will be in a proxy statement, without the words', () => {
+    const answer = 'The information required by this item will be contained in our Proxy Statement.'
+    const report = read(annualReport({ changed: { 16: { body: `<p>${answer}</p>` } } }))
+    assert.equal(report.section('10').incorporated_by_reference, true)
+  })
+
   test('names the part of an item in a quarterly report', () => {
     const body = '<p>Refer to Note 3 in Part I, Item 1 of this Form 10-Q.</p>'
     const report = read(quarterlyReport({ changed: { 4: { body } } }), '10-Q')

@@ -40,6 +40,7 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]
     3,
     'the last 200 characters of a line; 60 places in a line of at most 3,000',
   ],
+  'src/domains/sections/headings/sentences.ts': [1, 'an item of at most 3,000 characters'],
   'src/domains/sections/forms/items.ts': [1, 'a parameter of at most 20 characters'],
   'src/formats/printed-pages.ts': [1, 'lines of at most 300 characters'],
   'src/formats/words/concepts.ts': [1, 'the first 1,000 characters of a passage'],

@@ -3,13 +3,15 @@
 
 import type { CleanText } from '../../../formats/text.ts'
 import { nameOf } from '../forms/item-names.ts'
-import { type Family, ITEMS, LEFT_OUT, partNumberOf, partsOf, toPlain } from '../forms/items.ts'
+import { type Family, ITEMS, partNumberOf, partsOf, toPlain } from '../forms/items.ts'
 import { type Chosen, chooseHeadings } from '../headings/choose.ts'
 import { type Candidate, isBareItem, partHeading } from '../headings/headings.ts'
 import { indexedSections } from '../headings/index-pages.ts'
 import { endOfLines, lastLine } from '../headings/last-line.ts'
 import { findPageHeads } from '../headings/page-heads.ts'
+import { isIncorporated } from '../headings/pointer.ts'
 import { type Check, charsOf, type RawSection, type Section, textOf } from '../headings/section.ts'
+import { bodyOf } from '../headings/sentences.ts'
 import { checkSections, toConfidence } from './checks.ts'
 import { findPointsTo } from './leads.ts'
 import { moveStatements } from './stray-statements.ts'
@@ -37,7 +39,8 @@ export function splitSections(clean: CleanText, options: SplitOptions): Section[
 
 function toSection(clean: CleanText, raw: RawSection, checks: Check[]): Omit<Section, 'points_to'> {
   const { id, title, start, end, pieces } = raw
-  const body = bodyOf(textOf(clean.text, raw), title)
+  const text = bodyOf(textOf(clean.text, raw), title)
+  const body = raw.isShared ? text.replace(HEADING_LINE, '') : text
   return {
     ...partsOf(id),
     title,
@@ -51,6 +54,9 @@ function toSection(clean: CleanText, raw: RawSection, checks: Check[]): Omit<Sec
     checks,
   }
 }
+
+/** The headings between an item’s own and the text that it shares. */
+const HEADING_LINE = /^[ \t]*item[ \t]+\d.*$/gim
 
 function cutSections(clean: CleanText, chosen: Chosen, family: Family): RawSection[] {
   const { headings } = chosen
@@ -186,23 +192,4 @@ function titleOf(clean: CleanText, heading: Candidate): string {
   const sentence =
     spaced.length > 120 ? (/^(.{4,150}?)[.:—–](?:\s|$)/.exec(spaced)?.[1] ?? spaced) : spaced
   return sentence.replace(/(?<![\s.:,;\-–—])[\s.:,;\-–—]+$/, '').trim()
-}
-
-const REFERENCE =
-  /incorporated\s+(?:herein\s+|in\s+this\s+\w+\s+|into\s+this\s+\w+\s+|here\s+)?by\s+(?:this\s+)?reference|incorporates?\s+(?:herein\s+)?by\s+reference/i
-const INCORPORATED_CHARS_MAX = 3000
-
-function bodyOf(text: string, title: string): string {
-  const at = text.indexOf(title)
-  return at < 0 ? text.slice(text.indexOf('\n') + 1) : text.slice(at + title.length)
-}
-
-/** Whether the item only refers to the proxy statement or annual report. */
-function isIncorporated(text: string): boolean {
-  if (text.length > INCORPORATED_CHARS_MAX || LEFT_OUT.test(toPlain(text))) {
-    return false
-  }
-  const sentences = text.split(/(?<=[a-z”"’)][.;])\s+(?=[A-Z“"])/)
-  const references = sentences.filter((sentence) => REFERENCE.test(sentence))
-  return references.length > 0 && 2 * references.join(' ').length >= text.length
 }
