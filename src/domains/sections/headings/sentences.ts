@@ -5,8 +5,9 @@ const PARAGRAPH = /\n\s*\n/
 const CELLS = /(?<=\S)(?:\t| {3,})(?=\S)/
 /** A mark before a paragraph of a list, which is no cell: “(a)”, “1.”, “•”. */
 const LIST_MARK = /^\W*(?:[a-z\d]{1,3}[.)])?\W*$/i
-/** A paragraph goes on in the next behind these, or where that begins in lower case or with a quote. */
+/** Punctuation at the end of a paragraph that is not its sentence’s end. */
 const GOES_ON = /[:;,]\s*$/
+/** Beginnings of a paragraph that continues one. */
 const CONTINUED = /^\W*[a-z]|^\s*[“"]/
 const ENDED = /[.!?][”"’)*\]]*\s*$/
 const SENTENCE_END = /(?<=[a-z\d”"’')\]][.;])\s+(?=[A-Z“"(])/
@@ -69,7 +70,7 @@ function lettersOf(text: string): number {
   return text.replace(/\s+/g, '').length
 }
 
-/** What follows so many characters other than blanks. */
+/** The text behind so many characters other than blanks. */
 function afterLetters(text: string, letters: number): string {
   let [at, left] = [0, letters]
   for (; left > 0 && at < text.length; at++) if (/\S/.test(text[at] ?? '')) left--
