@@ -6,7 +6,12 @@ import type { Flag, PeriodType } from '../../src/domains/financials/model.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import type { Company } from './company.ts'
 
-type Row = { readonly period: string } & Partial<Record<Measure, number | null>>
+type Row = { readonly period: string; readonly fiscal_period: string } & Partial<
+  Record<Measure, number | null>
+>
+
+/** Months between two fiscal years, which are no year of four quarters. */
+const isTransition = ({ fiscal_period }: Row) => fiscal_period === 'TP'
 
 interface Identity {
   readonly flag: Flag
@@ -107,7 +112,8 @@ function recheckYears(company: Company): Recheck[] {
   return (['income_statement', 'cash_flow'] as const).flatMap((statement) => {
     const quarters: readonly Row[] = quarterly[statement]
     const years: readonly Row[] = annual[statement]
-    return years.flatMap((year) => {
+    const whole = years.filter((year) => !isTransition(year))
+    return whole.flatMap((year) => {
       const at = quarters.findIndex(({ period }) => period === year.period)
       const four = quarters.slice(at, at + 4)
       const isWhole = at >= 0 && four.length === 4 && spanOf(four) < MOST_DAYS
@@ -196,17 +202,18 @@ const MOST_SUMS = 50_000
  */
 function valuesBetween(
   { between, statement }: Identity,
-  { period }: Row,
+  row: Row,
   { facts }: Company,
   periodType: PeriodType,
 ): number[][] {
   const lines = facts.facts.filter(({ tag }) => between.test(tag))
   return lines.flatMap((series) => {
-    const own = series.facts.filter(({ end }) => end === period)
+    const own = series.facts.filter(({ end }) => end === row.period)
     if (statement === 'balance_sheet') return toList(own.map(({ value }) => value))
     const lengths = own.map((fact) => ({ ...fact, days: daysBetween(fact.start ?? '', fact.end) }))
     if (periodType === 'annual') {
-      return toList(lengths.filter(({ days }) => days > 330).map(({ value }) => value))
+      const isOwn = (days: number) => days > 330 !== isTransition(row)
+      return toList(lengths.filter(({ days }) => isOwn(days)).map(({ value }) => value))
     }
     const alone = lengths.filter(({ days }) => days < 126).map(({ value }) => value)
     const rests = lengths
