@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ingestOpportunitiesCsv } from '../../../src/domains/opportunities/csv-ingest.ts'
+import { withoutAddress } from '../../../src/domains/opportunities/notice/awardee.ts'
 import { parseSearchPage } from '../../../src/domains/opportunities/parse.ts'
 import { recordNotices } from '../../../src/domains/opportunities/store.ts'
 import { DEMO_CLOCK } from '../../../src/service/mode.ts'
@@ -147,6 +148,25 @@ for (const engine of ENGINES) {
       assert.deepEqual([other.ticker, other.confidence, other.evidence], [null, null, []])
     })
 
+    test('an awardee with its address, as the file writes it, has the ticker of the company', async (t) => {
+      const { ask, load } = await start(t, engine)
+      const award = (Awardee: string) => ({ Type: 'Award Notice', AwardNumber: 'N1', Awardee })
+      await load(
+        '2025-11-11T10:00:00.000Z',
+        row(1, award('HARROWGATE PRECISION LLC 119 SWANZY CT Vallejo CA 94591 USA')),
+        row(2, award('HARROWGATE PRECISION Vallejo CA 94591 USA')),
+        row(3, award('null 23511-3392')),
+      )
+      await ask('/v1/contracts/ZHGT')
+      const own = (await ask(`/v1/opportunities/${idOf(1)}`)).award as Body
+      assert.deepEqual([own.ticker, own.confidence], ['ZHGT', 'high'])
+      assert.equal(own.awardee, 'HARROWGATE PRECISION LLC 119 SWANZY CT Vallejo CA 94591 USA')
+      const other = (await ask(`/v1/opportunities/${idOf(2)}`)).award as Body
+      assert.equal(other.ticker, null)
+      const nobody = (await ask(`/v1/opportunities/${idOf(3)}`)).award as Body
+      assert.deepEqual([nobody.number, nobody.awardee], ['N1', null])
+    })
+
     test('words of the text, who posted it and the day a response is due find notices', async (t) => {
       const { ask, load } = await start(t, engine)
       await load(
@@ -189,3 +209,20 @@ for (const engine of ENGINES) {
     })
   })
 }
+
+test('a name ends at its legal form where an address follows', () => {
+  const names: readonly (readonly [text: string, name: string])[] = [
+    ['EATON CORPORATION Irvine CA 92618 USA', 'EATON CORPORATION'],
+    ['ROGERS MACHINERY COMPANY INC Portland OR 97224 USA', 'ROGERS MACHINERY COMPANY INC'],
+    ['STONEAGE, INC. Durango CO 81303 USA', 'STONEAGE, INC.'],
+    ['DELL FEDERAL SYSTEMS L.P Round Rock TX 78682 USA', 'DELL FEDERAL SYSTEMS L.P'],
+    ['GREENSTONE CONSTRUCTION, INC. FARGO 58103', 'GREENSTONE CONSTRUCTION, INC.'],
+    [
+      'Ford Motor Company of Canada, Limited Oakville MI 48126 USA',
+      'Ford Motor Company of Canada, Limited',
+    ],
+    ['The Dutra Group San Rafael CA 94901 USA', 'The Dutra Group San Rafael CA 94901 USA'],
+    ['OSHKOSH DEFENSE LLC ', 'OSHKOSH DEFENSE LLC'],
+  ]
+  for (const [text, name] of names) assert.equal(withoutAddress(text), name)
+})

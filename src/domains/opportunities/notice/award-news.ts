@@ -3,6 +3,7 @@
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { findOwners, type Owner } from '../../companies/matching/owners.ts'
 import { selectVersionsOf } from '../store.ts'
+import { toRecipient } from './awardee.ts'
 import { selectDetails } from './details-store.ts'
 import { toSaid } from './read-notice.ts'
 
@@ -18,10 +19,9 @@ export async function readAwardNews(
 ): Promise<ContractPayload | null> {
   const newest = (await selectVersionsOf(services.data, noticeId, null)).at(-1)
   const { award, organization } = toSaid(await selectDetails(services.data, noticeId, null))
-  if (!newest || award?.awardee == null) return null
-  const recipient = { name: award.awardee, uei: award.awardee_uei, parent_name: null }
-  const dated = { ...recipient, parent_uei: null, day: newest.posted_on }
-  const [owner] = await findOwners([dated], services)
+  const recipient = newest && award ? toRecipient(award, newest.posted_on) : null
+  if (!newest || !award || recipient === null) return null
+  const [owner] = await findOwners([recipient], services)
   if (!owner) return null
   const { notice_id, title, solicitation_number, posted_on, naics_code, ui_link } = newest
   return {

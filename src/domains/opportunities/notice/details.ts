@@ -85,7 +85,7 @@ export function toFileDetails(column: (name: string) => unknown): ReadDetails {
         number: text('AwardNumber'),
         date: text('AwardDate'),
         amount: text('Award$'),
-        awardee: text('Awardee'),
+        awardee: toAwardee(text('Awardee')),
         awardee_uei: null,
       }),
       attachments: [],
@@ -93,6 +93,11 @@ export function toFileDetails(column: (name: string) => unknown): ReadDetails {
       description_url: null,
     },
   }
+}
+
+/** The file writes “null” for no name, at times with a postal code behind. */
+function toAwardee(name: string | null): string | null {
+  return name === null || /^null\b/i.test(name) ? null : name
 }
 
 /** Details by an entry of the API, in either version. */

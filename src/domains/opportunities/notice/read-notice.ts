@@ -9,6 +9,7 @@ import { ensureNotices } from '../ensure.ts'
 import { SAM_SOURCE } from '../model.ts'
 import { selectVersionsOf, type WholeVersion } from '../store.ts'
 import { toWindow } from '../window.ts'
+import { toRecipient } from './awardee.ts'
 import type { NoticeAward } from './details.ts'
 import { type StoredDetails, selectDetails } from './details-store.ts'
 import type { NoticeView } from './notice-model.ts'
@@ -164,9 +165,8 @@ function toAward(awards: readonly NoticeAward[]): NoticeAward | null {
 const NO_OWNER = { ticker: null, cik: null, confidence: null, evidence: [] }
 
 async function toAwardView(award: NoticeAward, day: string, context: DataContext) {
-  const { awardee: name, awardee_uei: uei } = award
-  if (name === null) return { ...award, ...NO_OWNER }
-  const recipient = { name, uei, parent_name: null, parent_uei: null, day }
+  const recipient = toRecipient(award, day)
+  if (recipient === null) return { ...award, ...NO_OWNER }
   const [owner] = await findOwners([recipient], context)
   if (!owner) return { ...award, ...NO_OWNER }
   const { ticker, cik, confidence, evidence } = owner
