@@ -76,6 +76,22 @@ describe('prices beside other trades', () => {
     assert.deepEqual(doubtsOf(trades), ['price.is_total', 'price.is_total'])
   })
 
+  it('does not let a filer’s repeated mistake confirm a billion', () => {
+    const principal = [
+      trade(2_210_000, { shares: 866_168 }),
+      trade(1_210_000, { shares: 433_168 }),
+      trade(1_000_000, { shares: 433_167 }),
+    ]
+    assert.deepEqual(doubtsOf(principal), ['price.is_total', 'price.is_total', 'price.is_total'])
+    const thousandths = [
+      trade(4022.83, { shares: 4_022_830 }),
+      trade(1724.07, { shares: 1_724_070 }),
+    ]
+    assert.deepEqual(doubtsOf(thousandths), ['value.implausible', 'value.implausible'])
+    const real = [trade(95, { shares: 2e7 }), trade(101, { shares: 4000 })]
+    assert.deepEqual(doubtsOf(real), [null, null])
+  })
+
   it('believes dear shares that are few, and those that others confirm', () => {
     assert.deepEqual(doubtsOf([trade(430_000, { shares: 5 })]), [null])
     assert.deepEqual(doubtsOf([trade(430_000, { shares: 100 }), trade(431_000, { shares: 90 })]), [

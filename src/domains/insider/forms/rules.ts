@@ -70,7 +70,7 @@ export const INSIDER_RULES = defineFindingRules({
     words: 'A trade of $1 billion or more has a price that another trade confirms.',
     fails: 'A trade of $1 billion or more has a price that no other trade confirms',
     inputs: ['value', 'prices of other trades'],
-    tolerance: EXACT,
+    tolerance: 'another price within a factor of two and of at most $10,000',
     means: 'a number of shares or a price is mistyped',
     done: 'leave_out',
   },

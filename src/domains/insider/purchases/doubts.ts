@@ -57,10 +57,14 @@ export function findDoubts<Trade extends JudgedTrade>(trades: readonly Trade[]):
 function findDoubt(trade: JudgedTrade, others: readonly JudgedTrade[]): Doubt | null {
   const { unit_price: price, shares, value } = trade
   if (price === null || price <= 0) return isUnusual(value) ? 'value.implausible' : null
-  const reference = medianOf(comparable(trade, others))
+  const prices = comparable(trade, others)
+  const reference = medianOf(prices)
   const each = shares === null || shares <= 1 ? null : price / shares
   if (reference !== null) {
-    if (price < reference * TOLERANCE) return null
+    if (price < reference * TOLERANCE) {
+      const isAlone = isUnusual(value) && !prices.some((one) => isNear(one, price))
+      return isAlone ? 'value.implausible' : null
+    }
     return each !== null && isNear(each, reference) ? 'price.is_total' : 'price.implausible'
   }
   const isLarge = value !== null && value >= BELIEVED_VALUE_MAX
@@ -74,15 +78,20 @@ function isUnusual(value: number | null): boolean {
   return value !== null && value >= UNUSUAL_VALUE
 }
 
-/** Prices of other trades in the same kind of security around the same time. */
+/**
+ * Prices of other trades in the same kind of security around the same time. A filer repeats its
+ * mistake, so that of a trade too large to be believed alone no unusual price counts.
+ */
 function comparable(trade: JudgedTrade, others: readonly JudgedTrade[]): number[] {
-  const { accession, trade_key, transaction_date: day } = trade
+  const { accession, trade_key, transaction_date: day, value } = trade
+  const most = isUnusual(value) ? USUAL_PRICE_MAX : Number.POSITIVE_INFINITY
   if (day === null) return []
   return others.flatMap((other) => {
     if (other.accession === accession || other.trade_key === trade_key) return []
-    if (other.transaction_date === null || !((other.unit_price ?? 0) > 0)) return []
+    const price = other.unit_price ?? 0
+    if (other.transaction_date === null || price <= 0 || price > most) return []
     const days = Math.abs(daysBetween(day, other.transaction_date))
-    return days <= COMPARED_DAYS ? [other.unit_price ?? 0] : []
+    return days <= COMPARED_DAYS ? [price] : []
   })
 }
 
