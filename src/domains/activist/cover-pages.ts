@@ -160,12 +160,16 @@ function withoutRemarks(text: string): string {
   return plain
 }
 
-const IN_WORDS = /less\s+than|more\s+than|over|approximately|up\s+to|<|>/i
+const IN_WORDS =
+  /\b(?:less|more|fewer|greater|over|under|below|above|about|approximately|approx|up\s+to|at\s+most|excess)\b|[<>≤≥~]/i
+/** “See Item 4”, “row 9”: where to read on, not how much. */
+const PLACES_NAMED =
+  /\b(?:items?|rows?|notes?|footnotes?|exhibits?|parts?|pages?|annex|schedule)\s+(?:no\.?\s*)?\d{1,2}[a-z]?\b/gi
 
 function parsePercent(text: string): number | null {
   const plain = withoutRemarks(text)
   if (IN_WORDS.test(plain)) return null
-  const values = [...plain.matchAll(/(?<!\d)(\d+(?:\.\d+)?|\.\d+)\s*%/g)].map(([, digits]) =>
+  const values = [...plain.matchAll(/(?<!\d[.,]?)(\d+(?:\.\d+)?|\.\d+)\s*%/g)].map(([, digits]) =>
     Number(digits),
   )
   if (values.length > 0) return onlyOne(values)
@@ -177,27 +181,28 @@ function parsePercent(text: string): number | null {
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, five: 5, ten: 10 }
 const BELOW =
-  /(?:less\s+than|below|under|not\s+more\s+than|<)\s*(\d+(?:\.\d+)?|one|two|five|ten)\s*(?:%|per\s?cent)/i
+  /(?:less\s+than|fewer\s+than|below|under|not?\s+more\s+than|at\s+most|[<≤])\s*(\d+(?:\.\d+)?|one|two|five|ten)\s*(?:%|per\s?cent|$)|(\d+(?:\.\d+)?|one|two|five|ten)\s*(?:%|per\s?cent)\s+or\s+(?:less|fewer)/i
 
 /** `Less than 5%`, as an amendment says that nothing more need be reported. */
 function parseBelow(text: string): number | null {
-  const words = BELOW.exec(text)?.[1]?.toLowerCase()
+  const [, before, behind] = BELOW.exec(text.trim()) ?? []
+  const words = (before ?? behind)?.toLowerCase()
   return words === undefined ? null : (NUMBER_WORDS[words] ?? Number(words))
 }
 
 function parseShares(text: string | null): number | null {
   if (text === null) return null
-  const plain = withoutRemarks(text)
+  const plain = withoutRemarks(text).replace(PLACES_NAMED, ' ')
   if (IN_WORDS.test(plain)) return null
   const values = [...plain.matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g)]
   const decimals = values.map(([digits]) => digits.replaceAll(',', ''))
   if (!decimals.every((decimal) => isExact(decimal, Number(decimal)))) return null
-  return onlyOne(decimals.map(Number))
+  return onlyOne(decimals.map(Number)) ?? parseNil(plain)
 }
 
 /** `-0-`, or zero in words. */
 function parseNil(text: string): number | null {
-  return /-\s*0\s*-|^\W*(?:0|none|zero)\W*$/i.test(text) ? 0 : null
+  return /-\s*0\s*-|^\W*(?:0|none|nil|zero)\W*$/i.test(text) ? 0 : null
 }
 
 function onlyOne(values: readonly number[]): number | null {

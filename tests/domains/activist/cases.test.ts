@@ -25,7 +25,7 @@ describe('schedules as filed', { skip: noCases }, () => {
   })
 })
 
-const page = (percent: string, cusip = '037833100') => `SCHEDULE 13G
+const page = (percent: string, cusip = '037833100', amount = '1,000') => `SCHEDULE 13G
 APPLE INC
 (Name of Issuer)
 ${cusip}
@@ -34,7 +34,7 @@ ${cusip}
 Fund LP
 2. CHECK THE APPROPRIATE BOX
 9. AGGREGATE AMOUNT BENEFICIALLY OWNED BY EACH REPORTING PERSON
-1,000
+${amount}
 10. CHECK IF THE AGGREGATE AMOUNT EXCLUDES CERTAIN SHARES
 11. PERCENT OF CLASS REPRESENTED BY AMOUNT IN ROW 9
 ${percent}
@@ -48,6 +48,11 @@ describe('percents in words', () => {
     ['<1%', 1],
     ['less than 5.0% (see Item 4)', 5],
     ['Below 5 per cent', 5],
+    ['Under 5%', 5],
+    ['fewer than 5%', 5],
+    ['≤5%', 5],
+    ['5% or less', 5],
+    ['Below 5.0', 5],
   ] as const) {
     it(words, () => {
       const [person] = parseCoverPages(page(words), 'x', 'SC 13G/A').reporting_persons
@@ -55,6 +60,18 @@ describe('percents in words', () => {
       assert.equal(person?.percent_below, below)
     })
   }
+
+  it('takes no place for a number of shares, and no decimals behind a comma for a percent', () => {
+    const sharesOf = (amount: string) =>
+      parseCoverPages(page('0%', undefined, amount), 'x', 'SC 13G').reporting_persons[0]?.shares
+    assert.deepEqual(['See Item 4', 'None', '1,234,567 (see Item 4)', '-0-'].map(sharesOf), [
+      null,
+      0,
+      1_234_567,
+      0,
+    ])
+    assert.throws(() => parseCoverPages(page('5,1%'), 'x', 'SC 13G'))
+  })
 
   it('takes no number for a bound that is none', () => {
     for (const words of ['more than 5%', 'approximately 5%']) {
