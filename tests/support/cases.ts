@@ -10,7 +10,7 @@ import { startApp, type TestApp } from './app.ts'
 import { createTestClock } from './clock.ts'
 import type { Engine } from './engines.ts'
 
-const CASES = fileURLToPath(new URL('../../../shared/cases/', import.meta.url))
+export const CASES = fileURLToPath(new URL('../../../shared/cases/', import.meta.url))
 
 /** Reason to skip a test that needs the cases; false if they are there. */
 export const noCases = existsSync(CASES) ? false : `there are no cases at ${CASES}`

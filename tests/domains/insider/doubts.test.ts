@@ -129,6 +129,7 @@ describe('what footnotes say of a price', () => {
     assert.equal(say('Each American Depositary Share represents 43,200 Ordinary Shares.'), 43_200)
     assert.equal(say('Each ADS represents ten (10) Class A ordinary shares.'), 10)
     assert.equal(say('American depositary shares, each representing five ordinary shares'), 5)
+    assert.equal(say('1 ADS = 8 Class A ordinary shares'), 8)
     assert.equal(say('The ratio is 20 ordinary shares to one ADS.'), 20)
     assert.equal(
       say('Each ADS represents 2 ordinary shares.', 'Each ADS represents 4 ordinary shares.'),

@@ -73,7 +73,7 @@ const MORE_UNITS: Readonly<Record<string, number>> = {
 const BEHIND = String.raw`(?: ?\( ?\d[\d,]{0,15} ?\))? (?:of )?(?:the )?(?:issuer[’']?s? |company[’']?s? )?(?:underlying |new |fully paid )?(?:(?:class|series) \w{1,12} )?(?:ordinary|common|equity|registered|preferred|shares?)\b`
 const RATIOS = [
   new RegExp(
-    String.raw`\b(?:${DEPOSITARY})\b[^.;]{0,60}?\b(?:represent(?:s|ing|ed by)?|equals?|is equal to|equivalent to|consists? of|comprises?) (?:approximately )?${COUNT}${BEHIND}`,
+    String.raw`\b(?:${DEPOSITARY})\b[^.;]{0,60}?(?:\b(?:represent(?:s|ing|ed by)?|evidences?|equals?|is equal to|equivalent to|consists? of|comprises?)|=) (?:approximately )?${COUNT}${BEHIND}`,
     'i',
   ),
   new RegExp(
