@@ -6,7 +6,7 @@ import type { NoticeAward } from './details.ts'
 
 /** ` CA 92618 USA`, ` 53151 USA`, ` 58103` or ` MD USA` at the end. */
 const ADDRESS_END = / (?:(?:[A-Z]{2} )?\d{5}(?:-\d{4})?(?: [A-Z]{3})?|[A-Z]{2} [A-Z]{3})$/
-/** Words behind which a name goes on: `Ford Motor Company of Canada, Limited`. */
+/** Words that continue a name: `Ford Motor Company of Canada, Limited`. */
 const GOES_ON = /^(?:of|and|&|for|in)$/i
 
 export function toRecipient({ awardee, awardee_uei }: NoticeAward, day: string) {
