@@ -14,7 +14,7 @@ import {
   WATCHES,
 } from '../catalogue/catalogue.ts'
 import { writeColumnsApart } from '../commands/lake/lake-apart.ts'
-import type { Config } from '../config.ts'
+import { type Config, SettingError } from '../config.ts'
 import type { FilingHook } from '../contract/work/filing-seen.ts'
 import { type Backfill, createBackfill } from '../ingestion/backfill/backfill.ts'
 import { selectFillDays } from '../ingestion/backfill/first-days.ts'
@@ -28,7 +28,7 @@ import { createRenewal, type Renewal } from '../market/lake/renewal.ts'
 import { releaseHeld } from '../queue/jobs-store.ts'
 import { holdLease } from '../queue/lease.ts'
 import type { Working } from '../queue/queue.ts'
-import { lockServing } from '../store/lock.ts'
+import { lockServing, StoreInUse } from '../store/lock.ts'
 import { whenUsable } from '../store/when-usable.ts'
 import type { Publisher } from '../upstream/address.ts'
 import { isResting as isRestingAt, type PublisherCondition } from '../upstream/condition.ts'
@@ -69,7 +69,7 @@ export async function start(config: Config, parts: Parts = {}): Promise<Running>
 
 /** Ends started parts in the opposite order. */
 async function startInto(closing: AsyncDisposableStack, config: Config, parts: Parts) {
-  if (config.DATABASE_URL === null) closing.defer(await lockServing(config.DATA_DIR))
+  if (config.DATABASE_URL === null) closing.defer(await lockFolder(config))
   const clock = parts.clock ?? createClock(config)
   const log = parts.log ?? createLog(config.LOG_LEVEL)
   const stores = await openStores(config, clock, log)
@@ -113,6 +113,16 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
       beginStop()
       await closing.disposeAsync()
     },
+  }
+}
+
+async function lockFolder({ DATA_DIR }: Config): Promise<() => Promise<void>> {
+  try {
+    return await lockServing(DATA_DIR)
+  } catch (error) {
+    if (error instanceof StoreInUse) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SettingError(`DATA_DIR cannot be used: ${reason}`)
   }
 }
 

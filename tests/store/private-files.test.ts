@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { createLog } from '../../src/kernel/log.ts'
-import { narrowRights } from '../../src/store/sqlite/private-files.ts'
+import { makePrivateFolder, narrowRights } from '../../src/store/sqlite/private-files.ts'
 import { startApp } from '../support/app.ts'
 
 async function makeParent(t: TestContext): Promise<string> {
@@ -14,6 +14,17 @@ async function makeParent(t: TestContext): Promise<string> {
   t.after(() => rm(folder, { recursive: true }))
   return folder
 }
+
+test('a folder is made with those above it, and one that cannot be made is refused at once', async (t) => {
+  const parent = await makeParent(t)
+  const deep = join(parent, 'a', 'b')
+  for (let times = 0; times < 2; times++) makePrivateFolder(deep)
+  assert.equal(((await stat(deep)).mode & 0o777).toString(8), '700')
+  await writeFile(join(parent, 'file'), '')
+  assert.throws(() => makePrivateFolder(join(parent, 'file', 'c')), { code: 'EEXIST' })
+  const isLinux = process.platform === 'linux'
+  if (isLinux) assert.throws(() => makePrivateFolder('/proc/none/c'), { code: 'ENOENT' })
+})
 
 /** The rights of a folder and of what is in it, by name. */
 async function rightsIn(folder: string): Promise<Record<string, string>> {

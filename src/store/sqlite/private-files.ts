@@ -2,10 +2,26 @@
 // SQLite puts beside a database (-wal, -shm, -journal) has the rights of the database.
 
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
+/**
+ * Creates a folder and those above it. Node’s recursive call never ends where a folder accepts no
+ * others, as below /proc.
+ */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = resolve(folder)
+  if (isFolder(path)) return
+  if (dirname(path) !== path) makePrivateFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have been quicker.
+    if (!isFolder(path)) throw error
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** Creates an empty file if there is none; an existing one stays. */
