@@ -21,7 +21,7 @@ test('a folder is made with those above it, and one that cannot be made is refus
   for (let times = 0; times < 2; times++) makePrivateFolder(deep)
   assert.equal(((await stat(deep)).mode & 0o777).toString(8), '700')
   await writeFile(join(parent, 'file'), '')
-  assert.throws(() => makePrivateFolder(join(parent, 'file', 'c')), { code: 'EEXIST' })
+  assert.throws(() => makePrivateFolder(join(parent, 'file', 'c')), { code: 'ENOTDIR' })
   const isLinux = process.platform === 'linux'
   if (isLinux) assert.throws(() => makePrivateFolder('/proc/none/c'), { code: 'ENOENT' })
 })

@@ -11,7 +11,8 @@ import { dirname, join, resolve } from 'node:path'
 export function makePrivateFolder(folder: string): void {
   const path = resolve(folder)
   if (isFolder(path)) return
-  if (dirname(path) !== path) makePrivateFolder(dirname(path))
+  const above = dirname(path)
+  if (!statSync(above, { throwIfNoEntry: false })) makePrivateFolder(above)
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
