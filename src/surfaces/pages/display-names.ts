@@ -13,7 +13,7 @@ const TITLES = new Set(WORDS.titles)
 const PARTICLES = new Set(WORDS.particles)
 
 /** State of incorporation or another mark that tells two names of EDGAR apart, such as `/DE/`. */
-const MARK = /\s*[/\\(][A-Z]{2,3}[/\\)]?$/
+const MARK = /[/\\(][A-Z]{2,3}[/\\)]?$/
 const LOWER_CASE = /\p{Ll}/u
 const PERSON_WORDS_MAX = 5
 /** Letters that are spelled out rather than spoken as a word, unless they are one of the short words. */
@@ -22,7 +22,7 @@ const INITIALS = /^(?:[A-Z]{1,3}|[^AEIOUY]{4})$/
 /** A name in capitals alone is given the usual ones; any other is left as its owner spells it. */
 export function companyName(name: string | null | undefined): string {
   if (!name || LOWER_CASE.test(name)) return name ?? ''
-  const words = name.replace(MARK, '').split(/\s+/)
+  const words = name.replace(MARK, '').trimEnd().split(/\s+/)
   return words.map((word, index) => wordOf(word, index > 0)).join(' ')
 }
 
@@ -63,13 +63,24 @@ function personWord(word: string): string {
 }
 
 function wordOf(word: string, isInside: boolean): string {
-  const [, before = '', bare = '', after = ''] = /^(\W*)(.*?)([.,;:)]*)$/.exec(word) ?? []
+  const start = Math.max(word.search(/\w/), 0)
+  const end = endOf(word)
+  const [before, bare, after] = [word.slice(0, start), word.slice(start, end), word.slice(end)]
   const isWhole = SPELLINGS.get(bare)
   if (isWhole !== undefined) return `${before}${isWhole}${after}`
   if (ABBREVIATIONS.has(bare)) return `${before}${capitalized(bare)}.${after.replace('.', '')}`
   if (isInside && SMALL.has(bare)) return `${before}${bare.toLowerCase()}${after}`
   if (/[\d/&]|\../.test(bare) || (INITIALS.test(bare) && !SHORT.has(bare))) return word
   return `${before}${capitalized(bare)}${after}`
+}
+
+const PUNCTUATION = '.,;:)'
+
+/** Where the punctuation behind a word begins. */
+function endOf(word: string): number {
+  let end = word.length
+  while (end > 0 && PUNCTUATION.includes(word.charAt(end - 1))) end--
+  return end
 }
 
 /** Capitals at the beginning, after a hyphen, after "O'" and the like, and after "Mc". */
