@@ -98,20 +98,53 @@ export function createPacer(
   awaitSlot: AwaitSlot | null = null,
   now = machineClock.elapsed,
 ): Pacer {
-  // `strict`: with p-queue's fixed windows two starts can meet at the edge of two windows.
-  const starts = new PQueue({
-    interval: pace.intervalMs,
-    intervalCap: 1,
-    strict: true,
-    concurrency: pace.concurrencyMax,
-  })
+  const starts = new PQueue({ concurrency: pace.concurrencyMax })
   const waiting: Waiting[] = []
   const listeners = new Set<() => void>()
   let [held, taken, refused] = [0, 0, 0]
   let visitorsHeldUntil = 0
   let pausedUntil = 0
   let pausedWhy: PauseReason = 'asked'
-  let resumeTimer: NodeJS.Timeout | undefined
+  let dueAt = Number.NEGATIVE_INFINITY
+  let turn: Promise<void> = Promise.resolve()
+  let inLine = 0
+  let endSleep = () => {}
+  let isClosed = false
+
+  const leftMs = () => (isClosed ? 0 : Math.max(dueAt, pausedUntil) - now())
+
+  function takeTurn(): void {
+    if (waiting.length > 0) dueAt = now() + pace.intervalMs
+  }
+
+  /**
+   * Waits for an interval since the start before, and for the end of a pause; null if there is nothing
+   * to wait for. It goes by the stopwatch: p-queue’s own intervals stand still until a clock that was
+   * set back has caught up.
+   */
+  function awaitTurn(): Promise<void> | null {
+    if (inLine === 0 && leftMs() <= 0) {
+      takeTurn()
+      return null
+    }
+    inLine++
+    turn = turn.then(async () => {
+      for (let ms = leftMs(); ms > 0; ms = leftMs()) await sleep(ms)
+      takeTurn()
+      inLine--
+    })
+    return turn
+  }
+
+  function sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      endSleep = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
 
   /** The next of the most urgent requests, except for `skipped`: of news the last one that came. */
   function mostUrgent(rankOf: RankOf, skipped?: Waiting): Waiting | undefined {
@@ -154,6 +187,8 @@ export function createPacer(
 
   /** Chooses the request when the start is due, not when the concurrency slot became free. */
   async function startOne(): Promise<void> {
+    const ownTurn = awaitTurn()
+    if (ownTurn) await ownTurn
     let rankOf = rankByPriority
     try {
       // A slot that does not count toward the visitors' share is theirs only if nobody else waits.
@@ -233,20 +268,17 @@ export function createPacer(
     if (until <= pausedUntil) return
     pausedUntil = until
     pausedWhy = reason
-    starts.pause()
-    clearTimeout(resumeTimer)
-    resumeTimer = setTimeout(() => starts.start(), ms)
     for (const one of [...waiting]) refuseImpatient(one)
   }
 
   function resume(): void {
     pausedUntil = 0
-    clearTimeout(resumeTimer)
-    starts.start()
+    endSleep()
   }
 
   function close(reason: unknown): void {
-    clearTimeout(resumeTimer)
+    isClosed = true
+    endSleep()
     for (const { refuse } of [...waiting]) refuse(reason)
   }
 

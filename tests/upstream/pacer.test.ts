@@ -270,3 +270,24 @@ test('it tells what is under way, what waits by priority, and how many were refu
     await Promise.all(asks)
     assert.deepEqual([pacer.state().held, pacer.state().taken], [0, 3])
   }))
+
+test('a clock that is set back by an hour stops no request', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  let wall = 7_200_000
+  const clock = mock.method(Date, 'now', () => wall)
+  try {
+    let elapsed = 0
+    const pacer = createPacer(PACE, null, () => elapsed)
+    const starts: number[] = []
+    const run = () => pacer.run(pacer.takeTicket('caller'), async () => starts.push(elapsed), never)
+    await run()
+    wall -= 3_600_000
+    const rest = Promise.all([run(), run()])
+    for (; elapsed < 250; elapsed++) await passTime(1)
+    assert.deepEqual(starts, [0, 105, 210])
+    await rest
+  } finally {
+    clock.mock.restore()
+    mock.timers.reset()
+  }
+})

@@ -112,19 +112,30 @@ interface Parts extends Simulation {
 
 const FIGURES_PATH = '/_simulate/figures'
 
-/** Listens on the loopback interface only. */
-export async function startPublisher(
-  simulation: Simulation,
-  port: number,
-): Promise<SimulatedPublisher> {
+function toParts(simulation: Simulation): Parts {
   const { filings, chance, now } = simulation
-  const parts: Parts = {
+  return {
     ...simulation,
     feed: createFeed(filings, chance, now),
     indexes: createIndexes(filings, now),
     simulatedSam: createSam({ ...SAM_DEFAULTS, ...simulation.sam }, now),
     byAccession: new Map(filings.map((filing) => [filing.accession, filing])),
   }
+}
+
+/** What the publisher has at each address, for a simulation that has its own network. */
+export function createContents(simulation: Simulation): (url: string) => Promise<Content> {
+  const parts = toParts(simulation)
+  return (url) => contentOf(parts, url)
+}
+
+/** Listens on the loopback interface only. */
+export async function startPublisher(
+  simulation: Simulation,
+  port: number,
+): Promise<SimulatedPublisher> {
+  const { now } = simulation
+  const parts = toParts(simulation)
   const figures = createFigures(simulation.clock)
   const server = createServer((request, response) => {
     if (request.url === FIGURES_PATH) {

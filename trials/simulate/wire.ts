@@ -72,7 +72,7 @@ const KINDS: readonly Kind[] = [
 const REST: Kind = { pattern: /(?:)/, headers: SAFE, etag: 'plain', isDated: true }
 
 /** Headers of a document by its address, last changed at an instant if known. */
-function headersOf(
+export function headersOf(
   url: string,
   body: Buffer,
   changedAt: string | null,

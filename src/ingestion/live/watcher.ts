@@ -100,12 +100,13 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
 
   /** Runs `work` at intervals while this is the watcher, never twice at once. */
   function repeat(work: () => Promise<void>, intervalMs: () => number, trouble: string) {
+    // The stopwatch’s time: a clock set back would put off the next poll by as much.
     let nextAt = 0
     let working: Promise<void> | null = null
     const tick = () => {
-      if (!isHolder || working || stopping.signal.aborted || machineClock.now() < nextAt) return
+      if (!isHolder || working || stopping.signal.aborted || machineClock.elapsed() < nextAt) return
       if (parts.isPaused?.()) return
-      nextAt = machineClock.now() + intervalMs()
+      nextAt = machineClock.elapsed() + intervalMs()
       working = work()
         .catch((error: unknown) => {
           if (!stopping.signal.aborted) warnRepeated(trouble, { error: String(error) }, trouble)
@@ -157,7 +158,7 @@ export function createFeedPoll(parts: LiveParts): () => Promise<void> {
     const now = clock.now()
     const at = toInstant(now)
     const state = await beginFeed(ops, at)
-    if (shallow && shallow.until <= machineClock.now()) shallow = null
+    if (shallow && shallow.until <= machineClock.elapsed()) shallow = null
     const reached = later(state.read_to, toIndexed(await selectLastListedDay(data)))
     const readTo = later(shallow?.readTo ?? null, reached)
     const isBrief = machineClock.elapsed() - fullWalkAt < FULL_WALK_MS
@@ -169,7 +170,7 @@ export function createFeedPoll(parts: LiveParts): () => Promise<void> {
       if (skipped.length > 0) log.warn({ skipped }, 'entries of the feed were left out')
       if (endedBy === 'unavailable') {
         log.warn({ pages, failure }, 'the feed was read in part; the daily indexes cover the rest')
-        shallow = { readTo: newest ?? at, until: machineClock.now() + DEEP_REST_MS }
+        shallow = { readTo: newest ?? at, until: machineClock.elapsed() + DEEP_REST_MS }
       }
       const isSteady = state.looked_at !== null && now - Date.parse(state.looked_at) < STEADY_MS
       await recordPoll(ops, { at, readTo: shallow ? null : newest, isSteady })
