@@ -10,10 +10,15 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const PROGRAM = fileURLToPath(new URL('../../trials/history.ts', import.meta.url))
 
+interface Output {
+  stdout: string
+  stderr: string
+}
+
 /** What it prints; it fails if a rule is broken. */
 async function runHistories(...options: string[]): Promise<string> {
-  const { stdout } = await run('node', [PROGRAM, ...options]).catch((error: { stdout: string }) => {
-    assert.fail(error.stdout)
+  const { stdout } = await run('node', [PROGRAM, ...options]).catch((error: Output) => {
+    assert.fail(`${error.stdout}${error.stderr}`)
   })
   return stdout
 }
