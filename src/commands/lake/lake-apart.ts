@@ -7,11 +7,16 @@ import { Failure, type FailureCode } from '../../kernel/failure.ts'
 
 export type ApartEnd = 'written' | { readonly error: string; readonly code: FailureCode | null }
 
-export async function writeColumnsApart(config: Config, signal: AbortSignal): Promise<void> {
+/** `flags` are options of the process. */
+export async function writeColumnsApart(
+  config: Config,
+  signal: AbortSignal,
+  flags: readonly string[] = [],
+): Promise<void> {
   signal.throwIfAborted()
   const child = fork(new URL('./lake-process.ts', import.meta.url), [], {
     serialization: 'advanced',
-    execArgv: [],
+    execArgv: [...flags],
     signal,
     killSignal: 'SIGKILL',
   })
