@@ -54,6 +54,21 @@ function recordOf(value: unknown): Json {
   return typeof value === 'object' && value !== null ? (value as Json) : {}
 }
 
+function sumOf(rows: readonly Json[], name: string): number {
+  return rows.reduce((sum, row) => sum + Number(row[name]), 0)
+}
+
+/** Whether no row has more in the member, a number or a date, than the row before it. */
+function isFalling(rows: unknown, name: string): boolean {
+  const values = listOf(rows).map((row) => row[name] as number | string)
+  return values.every((value, at) => at === 0 || value <= (values[at - 1] ?? value))
+}
+
+const codesOf = (event: Json): string[] => listOf(event.items).map(({ code }) => String(code))
+const changesOf = (body: Json): unknown[] => listOf(body.holdings).map(({ change }) => change)
+const isLabel = (change: unknown): boolean =>
+  ['new', 'added', 'reduced', 'unchanged'].includes(String(change))
+
 export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly Proof[]])[] = [
   // Filings, Fundamentals and Contract-Opportunity Data Service: Interface Specification.
   [
@@ -182,7 +197,12 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
     'It contains the company name, CIK, SIC industry, exchanges and fiscal-year end.',
     [
       call('/v1/company/AAPL', {
-        is: ({ body }) => body.company === 'Apple Inc.' && body.cik === '0000320193',
+        is: ({ body }) =>
+          body.company === 'Apple Inc.' &&
+          body.cik === '0000320193' &&
+          body.sic === '3571' &&
+          String(body.exchanges) === 'Nasdaq' &&
+          body.fiscal_year_end === '0927',
       }),
     ],
   ],
@@ -217,8 +237,16 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
   [
     'Quarterly values are discrete three-month values.',
     [
-      call('/v1/fundamentals/AAPL?period=quarterly', {
-        is: ({ body }) => body.period_type === 'quarterly',
+      call('/v1/fundamentals/AAPL?period=quarterly&limit=20', {
+        is: ({ body }) => {
+          const year = listOf(body.income_statement).filter((row) => row.fiscal_year === 2025)
+          return (
+            body.period_type === 'quarterly' &&
+            year.length === 4 &&
+            sumOf(year, 'revenue') === 416_161_000_000 &&
+            sumOf(year, 'net_income') === 112_010_000_000
+          )
+        },
       }),
     ],
   ],
@@ -321,14 +349,24 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
   [
     'Market-wide modes: ticker `latest` returns the biggest open-market insider buys.',
     [
-      call('/v1/insider/latest', {
-        is: ({ body }) => listOf(body.transactions).every((one) => one.transaction_code === 'P'),
+      call('/v1/insider/latest?days=90', {
+        is: ({ body }) =>
+          listOf(body.transactions).length > 1 &&
+          isFalling(body.transactions, 'value') &&
+          listOf(body.transactions).every((one) => one.transaction_code === 'P'),
       }),
     ],
   ],
   [
     'Ticker `clusters` returns companies where several distinct insiders bought within a window, newest and largest first.',
-    [call('/v1/insider/clusters')],
+    [
+      call('/v1/insider/clusters?days=90&min_insiders=2', {
+        is: ({ body }) =>
+          listOf(body.clusters).length > 0 &&
+          isFalling(body.clusters, 'latest_filed') &&
+          listOf(body.clusters).every((one) => Number(one.insider_count) >= 2),
+      }),
+    ],
   ],
   // Material event (8-K).
   [
@@ -412,7 +450,18 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
   // Red-flag feed response.
   [
     'The feeds `restatements` and `auditor-changes` return the most recent matching 8-Ks across all filers from the filings scanned.',
-    [call('/v1/events/restatements?days=3650'), call('/v1/events/auditor-changes?days=3650')],
+    [
+      ...[
+        ['restatements', '4.02'],
+        ['auditor-changes', '4.01'],
+      ].map(([feed, item]) =>
+        call(`/v1/events/${feed}?days=3650`, {
+          is: ({ body }) =>
+            isFalling(body.events, 'filed') &&
+            listOf(body.events).every((one) => codesOf(one).includes(String(item))),
+        }),
+      ),
+    ],
   ],
   [
     'The response carries a field `filings_scanned`.',
@@ -489,7 +538,7 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
     [
       call('/v1/holdings/berkshire', {
         is: ({ body }) =>
-          listOf(body.positions).every(
+          listOf(body.holdings).every(
             (one) =>
               'ticker' in one && typeof one.issuer === 'string' && typeof one.cusip === 'string',
           ),
@@ -501,7 +550,7 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
     [
       call('/v1/holdings/berkshire', {
         is: ({ body }) =>
-          listOf(body.positions).every(
+          listOf(body.holdings).every(
             (one) =>
               'ticker' in one && typeof one.issuer === 'string' && typeof one.cusip === 'string',
           ),
@@ -809,11 +858,28 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
   ],
   [
     'notable | boolean |  | false | true keeps only notable events',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      call('/v1/events/AAPL?notable=true', {
+        is: ({ body }) =>
+          listOf(body.events).length > 0 && listOf(body.events).every(({ notable }) => notable),
+      }),
+    ],
   ],
   [
     'item | string |  | none | one 8-K item code, or comma-separated codes, such as `5.02,2.02`',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      ...['2.02', '5.02,2.02'].map((items) =>
+        call(`/v1/events/AAPL?item=${items}`, {
+          is: ({ body }) =>
+            listOf(body.events).length > 0 &&
+            listOf(body.events).every((one) =>
+              codesOf(one).some((code) => items.split(',').includes(code)),
+            ),
+        }),
+      ),
+    ],
   ],
   ['Returns the event object described under Resources.', [call('/v1/events/AAPL?item=5.02,2.02')]],
   [
@@ -848,11 +914,22 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
   ],
   [
     'limit | integer | 1-500 | 50 | maximum positions returned',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      call('/v1/holdings/berkshire?limit=2', {
+        is: ({ body }) => listOf(body.holdings).length === 2 && isFalling(body.holdings, 'value'),
+      }),
+    ],
   ],
   [
     'changes | boolean |  | true | diff against the prior quarter',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      call('/v1/holdings/berkshire', { is: ({ body }) => changesOf(body).every(isLabel) }),
+      call('/v1/holdings/berkshire?changes=false', {
+        is: ({ body }) => changesOf(body).every((one) => one === null || one === undefined),
+      }),
+    ],
   ],
   // Activist stakes.
   [
@@ -865,11 +942,28 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
   ],
   [
     'activist_only | boolean |  | false | `latest`: keep only 13D filings',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      call('/v1/activist/latest', {
+        is: ({ body }) => listOf(body.stakes).some(({ form }) => /13G/.test(String(form))),
+      }),
+      call('/v1/activist/latest?activist_only=true', {
+        is: ({ body }) =>
+          listOf(body.stakes).length > 0 &&
+          listOf(body.stakes).every(({ form }) => /13D/.test(String(form))),
+      }),
+    ],
   ],
   [
     'min_percent | number | 0-100 | 0 | `latest`: minimum percent of class',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      call('/v1/activist/latest?min_percent=8', {
+        is: ({ body }) =>
+          listOf(body.stakes).length > 0 &&
+          listOf(body.stakes).every((one) => Number(one.percent_of_class) >= 8),
+      }),
+    ],
   ],
   [
     'limit | integer | 1-100 | 40 | records returned',
