@@ -184,7 +184,11 @@ describe('fewer tools', () => {
         const listed = text.split('\n').map((line: string) => line.split(':', 1)[0])
         assert.deepEqual(listed, TOOLS)
         const described = await callTool('describe_tool', { name: 'get_mapping' })
-        const { description, inputSchema } = JSON.parse(described.result.content[0].text)
+        const { description, inputSchema, outputSchema } = JSON.parse(
+          described.result.content[0].text,
+        )
+        assert.deepEqual(outputSchema.properties.measures, { type: 'array' })
+        assert.deepEqual(outputSchema.properties.total, { type: 'integer' })
         assert.match(description, /Free\.$/)
         assert.equal(inputSchema.type, 'object')
         const asked = { name: 'get_company', arguments: { ticker: 'AAPL' } }

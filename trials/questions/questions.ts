@@ -28,7 +28,7 @@ export function rankOf(question: Question, report: ParsedReport): number | null 
   return at < 0 ? null : at + 1
 }
 
-export function hasEvidence({ words }: Question, text: string): boolean {
+export function hasEvidence({ words }: Pick<Question, 'words'>, text: string): boolean {
   const plain = text.replace(/[ \n\u00a0]+/g, ' ')
   return words.some((one) => plain.includes(one))
 }

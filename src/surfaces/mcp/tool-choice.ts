@@ -7,6 +7,7 @@ import { compileInput } from '../../contract/declare/input.ts'
 import { readJson } from '../../contract/declare/json.ts'
 import type { Members } from '../../contract/declare/parameter.ts'
 import { type Issue, param } from '../../contract/declare/params.ts'
+import { toOutputSchema } from '../openapi/answer-schema.ts'
 import {
   type CallEndpoint,
   type CatalogueTool,
@@ -43,7 +44,12 @@ export const CORE: readonly string[] = [
   'screen_market',
 ]
 
-const FREE_READ = { readOnlyHint: true, idempotentHint: true }
+const FREE_READ = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+}
 const name = { type: 'string', description: 'Name of a tool, from list_tools.' } as const
 
 const FINDERS: readonly Tool[] = [
@@ -57,7 +63,7 @@ const FINDERS: readonly Tool[] = [
   {
     name: 'describe_tool',
     title: 'Describe tool',
-    description: 'A tool’s notes, price and arguments. Free.',
+    description: 'A tool’s notes, price, arguments, and the types of its answer. Free.',
     inputSchema: { type: 'object', properties: { name }, required: ['name'] },
     annotations: FREE_READ,
   },
@@ -70,7 +76,7 @@ const FINDERS: readonly Tool[] = [
       properties: { name, arguments: { type: 'object', description: 'The tool’s arguments.' } },
       required: ['name'],
     },
-    annotations: FREE_READ,
+    annotations: { ...FREE_READ, openWorldHint: true },
   },
 ]
 
@@ -131,8 +137,10 @@ function toLines(tools: CatalogueTools): string {
   return [...tools].map(([own, tool]) => `${own}: ${tool.callable.endpoint.summary}`).join('\n')
 }
 
-function describe({ shown: { name, description, inputSchema } }: CatalogueTool): string {
-  return JSON.stringify({ name, description, inputSchema })
+function describe({ shown, callable }: CatalogueTool): string {
+  const { name, description, inputSchema } = shown
+  const outputSchema = toOutputSchema(callable.endpoint.response)
+  return JSON.stringify({ name, description, inputSchema, outputSchema })
 }
 
 function toText(text: string): CallToolResult {

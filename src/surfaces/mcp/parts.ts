@@ -1,0 +1,159 @@
+// Parts of an answer that is longer than a model’s window has room for. Together they are the whole
+// answer: what is long is divided, what is short stands in each. Pure.
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Most tokens of one part, as estimated here. */
+const ROOM = 7600
+/** Shares of the room from which a member is divided, and that the undivided ones take at most. */
+const LONG_SHARE = 8
+const SHORT_SHARE = 2
+
+export interface Cut {
+  readonly part: number
+  readonly parts: number
+  readonly next_part: number | null
+  /** Of each divided member, how much of it stands here. */
+  readonly here: Readonly<Record<string, { readonly here: number; readonly of: number }>>
+  readonly note: string
+}
+
+/** A part, with what it leaves out said first; the last one if there are fewer, and a short answer unchanged. */
+export function toPart(body: Json, asked: number): Json {
+  const pieces = weigh(body) <= ROOM ? [body] : divideObject(body, ROOM)
+  const part = Math.min(asked, pieces.length)
+  const piece = pieces[part - 1] ?? body
+  if (pieces.length === 1) return piece
+  return { cut: toCut(body, piece, { part, parts: pieces.length }), ...piece }
+}
+
+function toCut(whole: Json, piece: Json, { part, parts }: Pick<Cut, 'part' | 'parts'>): Cut {
+  const here = Object.entries(piece).flatMap(([name, value]) => {
+    const [own, of] = [lengthOf(value), lengthOf(whole[name])]
+    return own === of ? [] : [[name, { here: own, of }] as const]
+  })
+  const next_part = part < parts ? part + 1 : null
+  const more = next_part === null ? 'This is the last part.' : `Call again with part=${next_part}.`
+  const note = `The answer has ${parts} parts; each call has its price. ${more}`
+  return { part, parts, next_part, here: Object.fromEntries(here), note }
+}
+
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string' || Array.isArray(value)) return value.length
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 1
+}
+
+/** A piece of a member: an element of a list, an entry of an object, or a stretch of a text. */
+interface Unit {
+  readonly member: string
+  readonly at: number
+  readonly value: unknown
+  readonly key?: string
+  readonly weight: number
+}
+
+function divideObject(whole: Json, room: number): Json[] {
+  const weights = Object.entries(whole).map(
+    ([name, value]) => [name, weigh({ [name]: value })] as const,
+  )
+  const long = new Set(weights.flatMap(([name, one]) => (one * LONG_SHARE > room ? [name] : [])))
+  const short = weights.filter(([name]) => !long.has(name)).sort(([, a], [, b]) => b - a)
+  // Many short members may fill the room together: the longest of them are divided too.
+  let kept = short.reduce((sum, [, one]) => sum + one, 0)
+  for (const [name, one] of short) {
+    if (kept * SHORT_SHARE <= room) break
+    long.add(name)
+    kept -= one
+  }
+  const units = toUnits(whole, [...long], room - kept)
+  return pack(units, room - kept).map((own) => toPiece(whole, long, own))
+}
+
+/** Lists are divided side by side, so that those of the same periods stay together. */
+function toUnits(whole: Json, long: readonly string[], room: number): Unit[] {
+  const all = Object.keys(whole)
+    .filter((name) => long.includes(name))
+    .flatMap((member) => {
+      const units = unitsOf(member, whole[member], room)
+      const size = new Set(units.map(({ at }) => at)).size
+      return units.map((unit) => ({ unit, place: unit.at / size }))
+    })
+  return all.toSorted((a, b) => a.place - b.place).map(({ unit }) => unit)
+}
+
+function unitsOf(member: string, value: unknown, room: number): Unit[] {
+  const unit = (at: number, own: unknown, key?: string): Unit[] => {
+    const one = { member, at, ...(key !== undefined && { key }) }
+    const weight = weigh(own) + weigh(key ?? member)
+    if (weight <= room || !isObject(own)) return [{ ...one, value: own, weight }]
+    return divideObject(own, room).map((piece) => ({ ...one, value: piece, weight: weigh(piece) }))
+  }
+  if (typeof value === 'string')
+    return stretchesOf(value, room).flatMap((text, at) => unit(at, text))
+  if (Array.isArray(value)) return value.flatMap((own, at) => unit(at, own))
+  if (!isObject(value)) return unit(0, value)
+  return Object.entries(value).flatMap(([key, own], at) => unit(at, own, key))
+}
+
+/** A text in stretches that end behind a space. */
+function stretchesOf(text: string, room: number): string[] {
+  const chars = Math.max(1, Math.floor((text.length * room) / Math.max(weigh(text), 1) / 2))
+  const stretches: string[] = []
+  for (let from = 0; from < text.length; ) {
+    const limit = from + chars
+    const space = limit < text.length ? text.lastIndexOf(' ', limit) : -1
+    const to = space > from ? space + 1 : limit
+    stretches.push(text.slice(from, to))
+    from = to
+  }
+  return stretches
+}
+
+function pack(units: readonly Unit[], room: number): Unit[][] {
+  const packs: Unit[][] = []
+  let left = 0
+  for (const unit of units) {
+    const last = packs.at(-1)
+    if (last === undefined || unit.weight > left) {
+      packs.push([unit])
+      left = room - unit.weight
+    } else {
+      last.push(unit)
+      left -= unit.weight
+    }
+  }
+  return packs
+}
+
+function toPiece(whole: Json, long: ReadonlySet<string>, units: readonly Unit[]): Json {
+  const members = Object.entries(whole).map(([name, value]) => {
+    if (!long.has(name)) return [name, value] as const
+    const own = units.filter(({ member }) => member === name)
+    return [name, joined(value, own)] as const
+  })
+  return Object.fromEntries(members)
+}
+
+function joined(whole: unknown, units: readonly Unit[]): unknown {
+  if (typeof whole === 'string') return units.map(({ value }) => value).join('')
+  if (Array.isArray(whole)) return units.map(({ value }) => value)
+  if (!isObject(whole)) return units[0]?.value ?? null
+  return Object.fromEntries(units.map(({ key, value }) => [key ?? '', value]))
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Tokens of the value as JSON, rather more than a tokenizer counts: digits by three, words by five. */
+function weigh(value: unknown): number {
+  const text = JSON.stringify(value) ?? ''
+  let tokens = 0
+  for (const [run] of text.matchAll(/\d+|[A-Za-z]+|[^\sA-Za-z\d]+/g)) {
+    const first = run.charCodeAt(0)
+    const isDigits = first >= 48 && first <= 57
+    const isPlain = /^[A-Za-z]/.test(run)
+    tokens += Math.ceil(run.length / (isDigits ? 3 : isPlain ? 7 : 3))
+  }
+  return tokens
+}
