@@ -13,7 +13,7 @@ export interface Cut {
   readonly part: number
   readonly parts: number
   readonly next_part: number | null
-  /** Of each divided member, how much of it stands here. */
+  /** How much of each divided member stands here. */
   readonly here: Readonly<Record<string, { readonly here: number; readonly of: number }>>
   readonly note: string
 }
