@@ -15,7 +15,7 @@ interface Output {
   stderr: string
 }
 
-/** What it prints; it fails if a rule is broken. */
+/** Output of the program, which fails if a rule is broken. */
 async function runHistories(...options: string[]): Promise<string> {
   const { stdout } = await run('node', [PROGRAM, ...options]).catch((error: Output) => {
     assert.fail(`${error.stdout}${error.stderr}`)

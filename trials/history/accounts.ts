@@ -4,7 +4,7 @@ export interface Hook {
   /** Null until its registration was answered. */
   id: string | null
   readonly path: string
-  /** When its removal was answered. */
+  /** Time of the answer to its removal. */
   removedAt?: number
 }
 

@@ -59,7 +59,7 @@ export function createCallers(parts: CallerParts): Callers {
   let isStopped = false
   let paths = 0
 
-  /** Null for a call that nobody answered. */
+  /** A call that nobody answered is null. */
   async function call(account: Account, given: Call): Promise<Outcome | null> {
     const server = parts.server()
     if (server === null || !time.isAlive()) return null
@@ -152,7 +152,7 @@ export function createCallers(parts: CallerParts): Callers {
     const url = `/v1/fundamentals/ZOAK?limit=2&as_of=${random.pick(AS_OF)}`
     const outcome = await call(account, get(url))
     if (outcome?.status !== 200) return
-    // It may be stale, and says so; what it says of the day is the same.
+    // A stale answer says so; its numbers as of the day are the same.
     const { stale: _, ...answer } = JSON.parse(outcome.body) as { stale?: boolean }
     const text = JSON.stringify(answer)
     const known = asOf.get(url)

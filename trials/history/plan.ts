@@ -1,5 +1,5 @@
-// What befalls a history: faults with their times, drawn from its seed before it begins, so that a
-// part of them can be left out and the rest stays as it was.
+// The faults of a history with their times, drawn from its seed before it begins, so that a part of
+// them can be left out and the rest stays the same.
 
 import { createRandom, type Random } from '../random.ts'
 

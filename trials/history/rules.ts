@@ -1,5 +1,5 @@
-// What must hold in every history, as data: some rules are watched while it runs, others are checked
-// once it has ended.
+// Rules of every history, as data: some are watched while it runs, others are checked once it has
+// ended.
 
 import type { DatabaseSync } from 'node:sqlite'
 import type { SimulatedFiling } from '../simulate/filing.ts'
@@ -70,7 +70,7 @@ function checkFeed({ ops }: Ended): string[] {
   return gaps.slice(0, 1).map(({ seq, accession }) => `${accession} has the number ${seq}`)
 }
 
-/** What a follower was shown is what the store has, from where it began. */
+/** A follower was shown every row that the store has from where it began. */
 function checkFollowed({ ops, accounts }: Ended): string[] {
   const seen = rowsOf<{ seq: number; accession: string }>(
     ops,

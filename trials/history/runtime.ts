@@ -25,7 +25,7 @@ export interface Machine {
   server: http.Server | null
 }
 
-/** What is replaced takes the machine in force, so that histories can follow one another. */
+/** The machine of the history that runs; histories follow one another in one process. */
 let machine: Machine | null = null
 
 export function useMachine(next: Machine): void {

@@ -123,7 +123,7 @@ function toParts(simulation: Simulation): Parts {
   }
 }
 
-/** What the publisher has at each address, for a simulation that has its own network. */
+/** The publisher's content at each address, for a simulation that has its own network. */
 export function createContents(simulation: Simulation): (url: string) => Promise<Content> {
   const parts = toParts(simulation)
   return (url) => contentOf(parts, url)

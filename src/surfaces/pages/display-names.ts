@@ -76,7 +76,7 @@ function wordOf(word: string, isInside: boolean): string {
 
 const PUNCTUATION = '.,;:)'
 
-/** Where the punctuation behind a word begins. */
+/** Length of a word without the punctuation behind it. */
 function endOf(word: string): number {
   let end = word.length
   while (end > 0 && PUNCTUATION.includes(word.charAt(end - 1))) end--
