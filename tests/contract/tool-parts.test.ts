@@ -135,6 +135,25 @@ async function callTool(args: object) {
   }
 }
 
+test('a tool answers whole and as REST does, unless a part is asked for', async () => {
+  const { body } = await app.get('/v1/fundamentals/AAPL?include=sources', key)
+  const whole = await callTool({ include: 'sources' })
+  assert.deepEqual(whole.structuredContent, body)
+})
+
+test('all parts together have the price of the answer', async () => {
+  // A profile costs one credit.
+  const creditsLeft = async () =>
+    Number((await app.get('/v1/company/AAPL', key)).headers['x-credits-remaining'])
+  const before = await creditsLeft()
+  const first = await callTool({ include: 'sources', limit: 4, part: 1 })
+  const { parts } = first.structuredContent.cut as { parts: number }
+  assert.ok(parts > 1)
+  for (let part = 2; part <= parts; part++) await callTool({ include: 'sources', limit: 4, part })
+  // A set of statements costs three credits, and the second profile one.
+  assert.equal(before - (await creditsLeft()), 3 + 1)
+})
+
 test('a tool takes the part that is asked for, and refuses what is no part', async () => {
   const { body } = await app.get('/v1/fundamentals/AAPL?include=sources', key)
   const second = await callTool({ include: 'sources', part: 2 })

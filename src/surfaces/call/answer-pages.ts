@@ -1,5 +1,6 @@
-// Further pages of an answer that the caller has paid for. The question is the same but for the
-// parameters of the page; the answer is the same while what its pages share is.
+// Further pages of an answer that the caller has paid for, and further parts of a tool's answer. The
+// question is the same but for the parameters of the page; the answer is the same while what its pages
+// share is, or all of it for parts.
 
 import type { Caller } from '../../accounts/caller.ts'
 import type { PaidAnswers } from '../../accounts/credits/paid-answers.ts'
@@ -25,32 +26,44 @@ const UNPAGED: AnswerPages = {
   recordPaid: async () => undefined,
 }
 
+interface Asked {
+  readonly endpoint: Endpoint
+  readonly input: object
+  readonly request: { readonly part?: number | undefined }
+}
+
 export async function openPages(
-  { name, pagesOf }: Endpoint,
-  input: object,
+  { endpoint: { name, pagesOf }, input, request: { part } }: Asked,
   caller: Caller,
   paidAnswers: PaidAnswers,
 ): Promise<AnswerPages> {
   const payer = payerOf(caller)
-  if (!pagesOf || payer === null) return UNPAGED
-  const question = sha256(JSON.stringify([name, ...ownEntries(input)]))
+  const isInParts = part !== undefined
+  if (payer === null || !(pagesOf || isInParts)) return UNPAGED
+  const own = isInParts ? ['in parts', ...sorted(input)] : sorted(withoutPage(input))
+  const question = sha256(JSON.stringify([name, ...own]))
   const { offset = 0 } = input as { offset?: number }
-  const paid = offset > 0 ? await paidAnswers.find(payer, question) : null
+  const isLater = isInParts ? part > 1 : offset > 0
+  const paid = isLater ? await paidAnswers.find(payer, question) : null
   // The body was made by the endpoint that declares its pages.
-  const hashOf = (body: Body) => sha256(JSON.stringify(pagesOf(body as never)))
+  const sharedBy = (body: Body) => (isInParts || !pagesOf ? body : pagesOf(body as never))
+  const hashOf = (body: Body) => sha256(JSON.stringify(sharedBy(body)))
   return {
     isFurther: paid !== null,
     isPaid: (body) => paid !== null && hashOf(body) === paid,
     async recordPaid(body) {
-      const hasMore = typeof body.next_offset === 'number'
+      const hasMore = isInParts || typeof body.next_offset === 'number'
       if (hasMore) await paidAnswers.record(payer, question, hashOf(body))
     },
   }
 }
 
-function ownEntries(input: object): [string, unknown][] {
-  const entries = Object.entries(input).filter(([name]) => !OF_A_PAGE.includes(name))
-  return entries.sort(([a], [b]) => (a < b ? -1 : 1))
+function withoutPage(input: object): object {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !OF_A_PAGE.includes(name)))
+}
+
+function sorted(input: object): [string, unknown][] {
+  return Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 function payerOf(caller: Caller): string | null {

@@ -100,6 +100,8 @@ export interface CallRequest {
   takesFormats?: true
   /** Whether a tool is called: an argument it cannot use is then refused, not ignored. */
   isOfTool?: true
+  /** The part of the answer that is asked for; further parts of one that was paid for are free. */
+  part?: number | undefined
   /** Whether one of the service’s pages makes the call for its visitor: without a key, free. */
   isVisit?: true
   /** The page's turn, left when a call of it waits for publishers: such waits have their own bound. */
@@ -257,7 +259,7 @@ async function answerRead(reading: Reading, sandboxAnswer: CallableEndpoint['san
   const answer = await readAnswer(reading, async () => {})
   if (caller.kind === 'marketplace') {
     const { cost, freeWhen } = endpoint.credits
-    const pages = await openPages(endpoint, input, caller, services.paidAnswers)
+    const pages = await openPages(reading, caller, services.paidAnswers)
     const isFree = pages.isPaid(answer.body) || freeWhen?.(answer.body as never)
     const credits = isFree ? 0 : cost
     if (!isFree) await pages.recordPaid(answer.body)
@@ -400,7 +402,7 @@ async function readCharged(reading: Reading, caller: LiveCaller): Promise<Answer
   const { endpoint, services, headers, notes } = reading
   const { cost, freeWhen } = endpoint.credits
   const { accountId, keyId, spending } = caller
-  const pages = await openPages(endpoint, reading.input, caller, services.paidAnswers)
+  const pages = await openPages(reading, caller, services.paidAnswers)
   const isPrepaid = pages.isFurther
   if (!isPrepaid && spending && isOver(spending, cost))
     throw overBudget(spending, cost, caller.balance)

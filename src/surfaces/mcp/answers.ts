@@ -182,8 +182,8 @@ function createMessageAnswers(options: McpOptions) {
     if (refusal !== null) return challenged(toRefusal(refusal, message), options.challenges)
     let answered: CallAnswer | undefined
     const reply = await serveMessage(message, request.headers, () =>
-      createServer(tools, async (callable, args) => {
-        const call = () => answerCall(callable, { ...sent, ...toToolCall(args) }, services)
+      createServer(tools, async (callable, args, part) => {
+        const call = () => answerCall(callable, { ...sent, ...toToolCall(args, part) }, services)
         const start = { name: `tools/call ${callable.endpoint.name}`, kind: 'internal' } as const
         answered = await (services.tracing?.run(start, call) ?? call())
         return answered

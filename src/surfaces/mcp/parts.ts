@@ -34,7 +34,7 @@ function toCut(whole: Json, piece: Json, { part, parts }: Pick<Cut, 'part' | 'pa
   })
   const next_part = part < parts ? part + 1 : null
   const more = next_part === null ? 'This is the last part.' : `Call again with part=${next_part}.`
-  const note = `The answer has ${parts} parts; each call has its price. ${more}`
+  const note = `The answer has ${parts} parts; those after the first are free for a day. ${more}`
   return { part, parts, next_part, here: Object.fromEntries(here), note }
 }
 

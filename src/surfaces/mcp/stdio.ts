@@ -49,12 +49,12 @@ export function serveMcpStdio({ endpoints, services, offer }: StdioOptions): Std
     () =>
       createOfferedServer(
         tools,
-        (callable, args) => {
+        (callable, args, part) => {
           const request = {
             requestId: newId(services.clock, 'req'),
             headers: {},
             address: '127.0.0.1',
-            ...toToolCall(args),
+            ...toToolCall(args, part),
           }
           return track(answerCall(callable, { ...request, owner: OWNER }, services))
         },

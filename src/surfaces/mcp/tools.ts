@@ -112,9 +112,9 @@ const ANSWERS_ALIKE =
   '`complete: false`: something is missing; `stale: true`: stored data could not be ' +
   'refreshed; `resolved_from`: a former ticker or name was followed; `registrants`: CIKs before and after; `empty_reason`: ' +
   'why nothing is listed; `reason` and `…_reason`: why a value is null. `as_of` ' +
-  'limits an answer to what had been published by then. An answer of more than some 7,000 ' +
-  'tokens comes in parts: `cut`, its first member, says what is here, and the argument ' +
-  '`part`, which every tool takes, gets the others. Types of all members: `describe_tool`; whole ' +
+  'limits an answer to what had been published by then. With the argument ' +
+  '`part=1`, which every tool takes, an answer of more than some 7,000 tokens comes in parts: `cut`, ' +
+  'its first member, says what is here, and the other parts are free. Types of all members: `describe_tool`; whole ' +
   'schemas: /openapi.json.'
 
 export interface CatalogueTool {
@@ -125,12 +125,19 @@ export interface CatalogueTool {
 
 export type CatalogueTools = ReadonlyMap<string, CatalogueTool>
 
-/** Answers a call of an endpoint with the arguments as they were sent. */
-export type CallEndpoint = (callable: CallableEndpoint, args: object) => Promise<CallAnswer>
+/** Answers a call of an endpoint with the arguments as they were sent, and the part that is asked for. */
+export type CallEndpoint = (
+  callable: CallableEndpoint,
+  args: object,
+  part?: number,
+) => Promise<CallAnswer>
 
 /** A tool has one place for all arguments. */
-export function toToolCall(args: object): Pick<CallRequest, 'raw' | 'isOfTool'> {
-  return { raw: { path: args, query: args, body: args }, isOfTool: true }
+export function toToolCall(
+  args: object,
+  part: number | undefined,
+): Pick<CallRequest, 'raw' | 'isOfTool' | 'part'> {
+  return { raw: { path: args, query: args, body: args }, isOfTool: true, part }
 }
 
 export function createTools(endpoints: readonly Endpoint[]): CatalogueTools {
@@ -245,14 +252,18 @@ export async function callTool(
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(tools, params.name))
 }
 
-/** Takes the part from the arguments, and gives that part of the answer. */
+/** The whole answer, or the part of it that the arguments ask for. */
 async function callPart(
   tool: CatalogueTool,
   call: CallEndpoint,
-  { part: sent = 1, ...args }: Readonly<Record<string, unknown>>,
+  { part: sent, ...args }: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> {
+  if (sent === undefined) return toResult(await callOrFeed(tool, call, args))
   const part = PART.parse(sent)
-  if ('value' in part) return toResult(await callOrFeed(tool, call, args), part.value)
+  if ('value' in part) {
+    const callOfPart: CallEndpoint = (callable, own) => call(callable, own, part.value)
+    return toResult(await callOrFeed(tool, callOfPart, args), part.value)
+  }
   const issues = part.issues.map((issue) => ({ ...issue, loc: ['query', 'part'] }))
   const text = JSON.stringify({ detail: issues })
   return { content: [{ type: 'text', text }], isError: true }
@@ -304,10 +315,10 @@ function withoutDefaults(args: object, members: Members, { endpoint }: CallableE
  * A failure is in the text only: clients check structured content against the output schema,
  * which failures do not follow.
  */
-function toResult({ status, answer }: CallAnswer, part: number): CallToolResult {
+function toResult({ status, answer }: CallAnswer, part?: number): CallToolResult {
   const toContent = (text: string) => [{ type: 'text' as const, text }]
   if (status !== 200) return { content: toContent(answer.bytes.toString()), isError: true }
-  const body = toPart(answer.body, part)
+  const body = part === undefined ? answer.body : toPart(answer.body, part)
   const text = body === answer.body ? answer.bytes.toString() : JSON.stringify(body)
   return { content: toContent(text), structuredContent: body }
 }
