@@ -7,7 +7,9 @@ import { countListed } from '../../src/domains/companies/store.ts'
 import { insertRow } from '../../src/store/table.ts'
 import { startApp } from '../support/app.ts'
 
-test('a list with fewer than nine in ten of the tickers known before is refused', async (t) => {
+const LOST_MAX = 20
+
+test('a list that lost more than twenty tickers, and a tenth of those known before, is refused', async (t) => {
   const { services } = await startApp(t, { settings: { ROLE: 'api' } })
   const { data } = services
   await ingestTickers.run(null, services, 'caller')
@@ -18,9 +20,9 @@ test('a list with fewer than nine in ten of the tickers known before is refused'
     const row = { ticker: `X${number}`, cik, name: `Company ${number}`, exchange: null }
     return insertRow(data, 'tickers', { ...row, position: 0 })
   }
-  for (let number = 0; number < listed; number++) await add(number)
+  for (let number = 0; number <= LOST_MAX; number++) await add(number)
   await assert.rejects(ingestTickers.run(null, services, 'caller'), {
-    message: new RegExp(`it lists ${listed} tickers of ${2 * listed} known before`),
+    message: new RegExp(`it lists ${listed} tickers of ${listed + LOST_MAX + 1} known before`),
   })
-  assert.equal(await countListed(data), 2 * listed)
+  assert.equal(await countListed(data), listed + LOST_MAX + 1)
 })

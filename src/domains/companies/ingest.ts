@@ -14,8 +14,14 @@ import { parseFundTickers } from './fund-tickers.ts'
 import { countListed, replaceTickers } from './store.ts'
 import { mergeTickers, parseTickers, parseTickersExchange } from './tickers.ts'
 
-/** A list that lacks more of what the former one had is kept out: delistings are a few a day. */
+/** Delistings are a few a day: a list that lost more, in number and in share, is cut. */
+const LOST_MAX = 20
 const LEAST_SHARE = 0.9
+
+function isCutList(listed: number, known: number): boolean {
+  if (listed === 0) return known > 0
+  return known - listed > LOST_MAX && listed < known * LEAST_SHARE
+}
 
 export const ingestTickers: Job<null> = defineJob<null>({
   name: 'companies.tickers',
@@ -36,7 +42,7 @@ export const ingestTickers: Job<null> = defineJob<null>({
     if (skipped > 0) log.warn({ skipped }, 'entries of the ticker lists were left out')
     const rows = mergeTickers(listed.rows, more.rows)
     const known = await countListed(data)
-    if (rows.length < known * LEAST_SHARE) {
+    if (isCutList(rows.length, known)) {
       const url = exchange?.url ?? plain?.url ?? ''
       throw publisherChanged(url, `it lists ${rows.length} tickers of ${known} known before`)
     }
