@@ -88,6 +88,7 @@ const MIX: readonly [form: string, count: number][] = [
   ['10-K', 2],
   ['144', 45],
   ['D', 40],
+  ['DEF 14A', 4],
 ]
 const REST = '424B2'
 
