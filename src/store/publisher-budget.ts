@@ -43,6 +43,8 @@ const YIELD_INTERVALS = 3
 /** Intervals ahead beyond which a time is ignored: the clock was set back. */
 const AHEAD_INTERVALS = 1_000
 const PAUSE_MAX_MS = 3_600_000
+/** How long the pause goes on for a probe that is under way. */
+const PROBE_MS = 5_000
 /** Slots of their share that visitors have saved up after a quiet time, enough for one page. */
 const VISITOR_SLOTS = 10
 
@@ -80,6 +82,16 @@ export function createPublisherBudget(ops: Database, options: BudgetOptions) {
   const why = `select case when ${isPaused} then paused_until - ${now} else 0 end as paused,
       reason, case when ${isKept} then urgent_until - ${now} else 0 end as kept,
       case when ${isSpent} then visitors_at - ${now} else 0 end as spent
+    from publisher_budget where publisher = $1`
+
+  const takeProbe = `update publisher_budget set
+      next_at = ${now} + ${intervalMs}, paused_until = ${now} + ${PROBE_MS}
+    where publisher = $1 and paused_until <> 0 and not (${isPaused})
+      and not (next_at > ${now} and next_at <= ${now} + ${aheadMs})
+    returning publisher`
+
+  const untilProbe = `select paused_until as until,
+      case when ${isPaused} then paused_until - ${now} else 1 end as wait
     from publisher_budget where publisher = $1`
 
   async function ensureRow(publisher: string): Promise<void> {
@@ -125,6 +137,14 @@ export function createPublisherBudget(ops: Database, options: BudgetOptions) {
         refusals,
         reason,
       )
+    },
+
+    async takeProbe(publisher: string) {
+      const taken = await ops.transaction((tx) => tx.one(takeProbe, publisher))
+      if (taken) return { kind: 'ask' as const }
+      const row = await ops.one<{ until: number; wait: number }>(untilProbe, publisher)
+      if (!row || row.until === 0) return { kind: 'ended' as const }
+      return { kind: 'wait' as const, waitMs: row.wait }
     },
 
     async forgive(publisher: string, endsPause: boolean): Promise<void> {

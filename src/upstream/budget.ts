@@ -28,11 +28,16 @@ export type Grant =
   /** `reason` as the process that paused it gave it. */
   | { kind: 'paused'; waitMs: number; reason: string | null }
 
+/** What a process does at the end of a pause: the first asks, and the others wait for what it finds. */
+export type ProbeTurn = { kind: 'ask' } | { kind: 'ended' } | { kind: 'wait'; waitMs: number }
+
 export interface Budget {
   /** `waitMs` counts from when the store answered. */
   take(publisher: Publisher, request: SlotRequest): Promise<Grant>
   /** Keeps every process from starting requests for `ms`; a longer pause in force stays. */
   pause(publisher: Publisher, ms: number, refusals: number, reason: PauseReason): Promise<void>
+  /** Takes the slot of the one probe at the end of a pause, which keeps the pause up until it is answered. */
+  takeProbe(publisher: Publisher): Promise<ProbeTurn>
   /** Resets the count of refusals after a successful answer; one to a probe ends a pause, too. */
   forgive(publisher: Publisher, endsPause: boolean): Promise<void>
 }

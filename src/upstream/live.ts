@@ -130,6 +130,9 @@ const KEPT_ALIVE_MS = 60_000
 
 /** Time that a probe has before requests start without it. */
 const PROBE_SLACK_MS = 30_000
+/** Longest time between two looks at another process's probe. */
+const PROBE_LOOK_MS = 500
+const PROBE_ALONE = { kind: 'ask' } as const
 
 interface Channel {
   publisher: Publisher
@@ -234,8 +237,8 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   }
 
   /**
-   * Requests the address that the publisher always has. During a pause nothing else starts, so that
-   * the request takes no slot.
+   * Requests the address that the publisher always has. Of all processes in a pause one does so; the
+   * others look again until it has ended the pause or prolonged it.
    */
   async function probe(channel: Channel): Promise<void> {
     const url = options.probes?.[channel.publisher]
@@ -243,9 +246,17 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     const address = toAddress(url)
     const request = { url, priority: 'caller', maxBytes: DEFAULT_MAX_BYTES } as const
     const ask = () => exchange(toWire(address), address, { ...request, signal: closing.signal })
-    const { pacer } = channel
+    const { pacer, publisher } = channel
     try {
-      const outcome = pacer.isPaused()
+      const isPaused = pacer.isPaused()
+      const turn = (isPaused && (await options.budget?.takeProbe(publisher))) || PROBE_ALONE
+      if (turn.kind === 'ended') return void resume(channel, address.href, 0)
+      if (turn.kind === 'wait') {
+        const againMs = Math.min(turn.waitMs, PROBE_LOOK_MS)
+        channel.timer = setTimeout(() => void probe(channel), againMs)
+        return
+      }
+      const outcome = isPaused
         ? await ask()
         : await pacer.run(pacer.takeTicket('caller'), ask, closing.signal)
       if (outcome.kind === 'received') return endRefusals(channel, address.href, 0, true)
@@ -383,14 +394,21 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   /** During a pause only a probe counts: other answers are to requests sent before it. */
   function endRefusals(channel: Channel, address: string, ms: number, isProbe = false): void {
     if (channel.pacer.isPaused() && !isProbe) return
+    if (resume(channel, address, ms)) {
+      notifyOthers(options.budget?.forgive(channel.publisher, isProbe))
+    }
+  }
+
+  /** Whether the channel rested or had been refused. */
+  function resume(channel: Channel, address: string, ms: number): boolean {
     const wasResting = isResting(channel.tracker.current())
+    const wasRefused = channel.refusals > 0
     channel.probed = 0
+    channel.refusals = 0
     clearTimeout(channel.timer)
     if (wasResting) channel.pacer.resume()
     channel.tracker.answered(address, ms)
-    if (channel.refusals === 0 && !wasResting) return
-    channel.refusals = 0
-    notifyOthers(options.budget?.forgive(channel.publisher, isProbe))
+    return wasResting || wasRefused
   }
 
   /** A failure is ignored: the other processes will meet the refusal themselves. */

@@ -35,6 +35,25 @@ overEngines('the budget of a publisher', (stores) => {
     assert.ok(third.kind === 'slot' && third.waitMs > 0 && third.waitMs <= MINUTE_MS)
   })
 
+  test('at the end of a pause one process probes, in a slot, and the others wait for what it finds', async () => {
+    const nodes = [1, 2, 3].map(() => open(MINUTE_MS))
+    const probes = () => Promise.all(nodes.map((node) => node.takeProbe('blocked')))
+    const kindsOf = async () => (await probes()).map(({ kind }) => kind).sort()
+    const [node = open()] = nodes
+    await node.pause('blocked', MINUTE_MS, 1, 'rate')
+    assert.deepEqual(await kindsOf(), ['wait', 'wait', 'wait'])
+    await stores().ops.run(
+      "update publisher_budget set paused_until = paused_until - 120000 where publisher = 'blocked'",
+    )
+    assert.deepEqual(await kindsOf(), ['ask', 'wait', 'wait'])
+    // Nothing starts meanwhile, and the probe has taken a slot.
+    assert.equal((await node.take('blocked', backfill)).kind, 'paused')
+    await node.forgive('blocked', true)
+    assert.deepEqual(await kindsOf(), ['ended', 'ended', 'ended'])
+    const next = await node.take('blocked', backfill)
+    assert.ok(next.kind === 'slot' && next.waitMs > 50_000)
+  })
+
   test('time asked for behind a slot is left free', async () => {
     const budget = open()
     await budget.take('padded', { ...backfill, padMs: 20_000 })

@@ -32,6 +32,7 @@ function setUp(answers: (() => Grant)[], intervalMs = 100) {
       return answer()
     },
     async pause() {},
+    takeProbe: async () => ({ kind: 'ask' }),
     async forgive() {},
   }
   const share = createAwaitSlot(

@@ -492,6 +492,7 @@ function createBudget(grants: Grant[] = []) {
       return grants.shift() ?? { kind: 'slot', waitMs: 0, refusals: 0 }
     },
     pause: async (...pause) => void told.push(pause),
+    takeProbe: async () => ({ kind: 'ask' }),
     forgive: async (publisher) => void told.push([publisher]),
   }
   return { budget, asked, told }

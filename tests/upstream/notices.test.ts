@@ -229,6 +229,7 @@ test('a block lasts a little more than the ten minutes that its page names', asy
   const budget = {
     take: async () => ({ kind: 'slot' as const, waitMs: 0, refusals: pauses.length }),
     pause: async (_: string, ms: number) => void pauses.push(ms),
+    takeProbe: async () => ({ kind: 'ask' as const }),
     forgive: async () => {},
   }
   // Far less than what ships, so that the test need not wait for it.
