@@ -98,7 +98,7 @@ describe('a link to a list is told with the newest of it', () => {
     // Form 4 of 2022-05-06.
     [
       '/company/AAPL/insiders',
-      /^Adams Katherine L\., sale of 9,136 Common Stock at \$159\.94 \(\$1\.46M\) on 2022-05-04, 468,198 held after; /,
+      /^Katherine L\. Adams, sale of 9,136 Common Stock at \$159\.94 \(\$1\.46M\) on 2022-05-04, 468,198 held after; /,
     ],
     // Ten for one in June 2024: 10-K 0001045810-25-000023.
     ['/company/NVDA/restated?kind=split', /^Average shares, diluted of Q1 2025 by 900\.0%; /],
