@@ -43,7 +43,7 @@ const YIELD_INTERVALS = 3
 /** Intervals ahead beyond which a time is ignored: the clock was set back. */
 const AHEAD_INTERVALS = 1_000
 const PAUSE_MAX_MS = 3_600_000
-/** How long the pause goes on for a probe that is under way. */
+/** Length of the pause that a probe under way adds. */
 const PROBE_MS = 5_000
 /** Slots of their share that visitors have saved up after a quiet time, enough for one page. */
 const VISITOR_SLOTS = 10

@@ -28,7 +28,7 @@ export type Grant =
   /** `reason` as the process that paused it gave it. */
   | { kind: 'paused'; waitMs: number; reason: string | null }
 
-/** What a process does at the end of a pause: the first asks, and the others wait for what it finds. */
+/** Turn of a process at the end of a pause: the first asks, and the others wait for its finding. */
 export type ProbeTurn = { kind: 'ask' } | { kind: 'ended' } | { kind: 'wait'; waitMs: number }
 
 export interface Budget {
