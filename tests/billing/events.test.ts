@@ -280,9 +280,9 @@ test('two processes on one store get the same event and grant it once', {
   const stripe = await startStripe(t)
   const store = await postgres?.prepare()
   assert.ok(store)
-  t.after(() => store.remove())
   const one = await startApp(t, { store, settings: stripe.settings })
   const two = await startApp(t, { store, settings: stripe.settings })
+  t.after(() => store.remove())
   for (let round = 0; round < 4; round++) {
     const account = await openBuyer(one)
     const session = await order(one, stripe, account, 'pro')
