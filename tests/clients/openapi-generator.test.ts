@@ -193,16 +193,14 @@ async function installKotlin(folder: string): Promise<string | null> {
 }
 
 /**
- * Compiles the models only, since no registry in reach has the libraries that Kotlin's transport
- * needs.
+ * Compiles models and calls, with signatures in place of OkHttp and Jackson's Kotlin module, which no
+ * registry in reach has. Nothing is called.
  */
 async function asKotlin(bench: Bench, compiler: string): Promise<void> {
   const spelling = 'serializationLibrary=jackson,enumPropertyNaming=UPPERCASE'
   const client = await generate(bench, 'kotlin', spelling)
-  const models = await findIn(
-    join(client, 'src/main/kotlin/org/openapitools/client/models'),
-    '*.kt',
-  )
+  const sources = await findIn(join(client, 'src/main/kotlin'), '*.kt')
+  const standIns = ['OkHttp.kt', 'JacksonKotlin.kt'].map(here)
   const [jar = ''] = await findIn(dirname(dirname(bench.python)), 'openapi-generator.jar')
   const lib = dirname(compiler)
   const preload = ['-Xmx2500m', '-cp', join(lib, 'kotlin-preloader.jar')]
@@ -217,7 +215,7 @@ async function asKotlin(bench: Bench, compiler: string): Promise<void> {
     '-d',
     join(client, 'classes'),
   ]
-  await run('java', [...program, ...options, ...models], { maxBuffer: OUTPUT_MAX })
+  await run('java', [...program, ...options, ...sources, ...standIns], { maxBuffer: OUTPUT_MAX })
 }
 
 async function asGo(bench: Bench): Promise<void> {

@@ -1,0 +1,7 @@
+// Signature of jackson-module-kotlin as openapi-generator's Kotlin client uses it, to compile against.
+
+package com.fasterxml.jackson.module.kotlin
+
+import com.fasterxml.jackson.databind.ObjectMapper
+
+fun jacksonObjectMapper(): ObjectMapper = TODO()
