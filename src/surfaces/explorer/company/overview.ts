@@ -8,8 +8,9 @@ import type { Ask, BodyOf } from '../../pages/ask.ts'
 import { away, filingUrl, isNumber, money, numberAt, percent, points } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { refusal } from '../../pages/parts.ts'
-import { parametersOf, type View } from '../frame/addresses.ts'
+import { companyAddress, parametersOf, type View } from '../frame/addresses.ts'
 import { eventTable } from '../frame/events.ts'
+import { LIST_TABS } from '../frame/list-page.ts'
 import {
   type CompanyPage,
   type CompanyQuestion,
@@ -41,10 +42,18 @@ export const overview: CompanyPage = async (ask, question) => {
   const body = html`${fundamentals.isGood ? keyFigures(fundamentals.body, ratios.isGood ? (ratios.body.history ?? []) : [], view) : refusal(fundamentals)}
 ${glanceLink(view)}
 <h2>Latest events</h2>${events.isGood ? eventTable(events.body.events, { withCompany: false }) : refusal(events)}
-<h2>Latest insider transactions</h2>${trades.isGood ? tradeTable(newest(trades.body), { withCompany: false, empty: 'No Form 4 is stored here.' }) : refusal(trades)}`
+<h2>Latest insider transactions</h2>${trades.isGood ? tradeTable(newest(trades.body), { withCompany: false, empty: 'No Form 4 is stored here.' }) : refusal(trades)}
+<h2>More</h2>${moreLists(ticker)}`
   const description = fundamentals.isGood ? statementWords(fundamentals.body, view) : ''
   const asked = [fundamentals, ratios, events, trades]
   return { body, asked, scripts: [...NUMBER_SCRIPTS, GLANCE_SCRIPT], description }
+}
+
+/** Pages that few companies have, which therefore are no tabs. */
+function moreLists(ident: string): Html {
+  const link = ([path, title]: (typeof LIST_TABS)[number]) =>
+    html`<a class="button" href="${companyAddress(ident, path)}">${title}</a> `
+  return html`<p class="also">${LIST_TABS.map(link)}</p>`
 }
 
 function newest(body: BodyOf<typeof getInsider>): Trades {
