@@ -2,6 +2,7 @@
 // each person. The parts of a row must add up to its total, or it is flagged.
 
 import type { PageCell } from '../../../formats/tables/cells.ts'
+import { type Column, findColumns, overlaps } from '../../../formats/tables/columns.ts'
 import { isYear, parseCell } from '../../../formats/tables/values.ts'
 
 export const PAY_MEASURES = [
@@ -51,18 +52,13 @@ export interface PayTable {
 
 type Row = readonly PageCell[]
 
-interface Column {
-  from: number
-  to: number
-}
-
 /** Returns null for a table of something else, and for one with two columns of one name. */
 export function readPayTable(given: readonly Row[]): PayTable | null {
   const rows = given.map((row) => row.filter(({ text }) => !isNote(text)))
   const start = rows.findIndex((row) => row.some(isAmount))
   if (start < 1) return null
   const data = rows.slice(start)
-  const columns = findColumns(data)
+  const columns = findColumns(data, isAmount)
   const first = columns[0]
   if (!first) return null
   const heads = rows.slice(0, start)
@@ -103,31 +99,6 @@ function toAmount(text: string): number | null {
 
 function isAmount({ from, text }: PageCell): boolean {
   return from > 0 && !isYear(text) && toAmount(text) !== null
-}
-
-/** Cells that never stand beside one another are of one column. */
-function findColumns(rows: readonly Row[]): Column[] {
-  const found: Column[] = []
-  for (const row of rows) {
-    for (const cell of row.filter(isAmount)) {
-      const beside = row.filter((other) => other !== cell && isAmount(other))
-      const column = found.find(
-        (one) => overlaps(one, cell) && !beside.some((other) => overlaps(one, other)),
-      )
-      if (column) widen(column, cell)
-      else found.push({ from: cell.from, to: cell.to })
-    }
-  }
-  return found.sort((a, b) => a.from - b.from)
-}
-
-function widen(column: Column, { from, to }: PageCell): void {
-  column.from = Math.min(column.from, from)
-  column.to = Math.max(column.to, to)
-}
-
-function overlaps(a: Column, b: Column): boolean {
-  return a.from < b.to && b.from < a.to
 }
 
 /** Captions are broken over rows. */

@@ -1,15 +1,11 @@
 // A table's columns of values, each with the captions above it.
 
 import type { PageCell } from '../../../formats/tables/cells.ts'
+import { type Column, findColumns, overlaps } from '../../../formats/tables/columns.ts'
 import { isYear, parseCell } from '../../../formats/tables/values.ts'
 import { parsePeriod } from './periods.ts'
 
 export type TableRow = readonly PageCell[]
-
-export interface Column {
-  from: number
-  to: number
-}
 
 export interface DataRow {
   readonly label: string
@@ -31,7 +27,7 @@ export interface TablePart {
 }
 
 export function toParts(rows: readonly TableRow[]): TablePart[] {
-  const columns = findColumns(rows)
+  const columns = findColumns(rows, isValue)
   const [first] = columns
   if (!first) return []
   const read: TablePart[] = []
@@ -106,32 +102,6 @@ function isCaption(row: TableRow, first: Column): boolean {
   const above = row.filter(({ to }) => to > first.from)
   if (above.length === 0 || above.some(isValue)) return false
   return above.some(({ text }) => isYear(text) || PERIOD.test(text))
-}
-
-/** Cells that begin in one column and never stand beside one another are of one column. */
-function findColumns(rows: readonly TableRow[]): Column[] {
-  const found: Column[] = []
-  for (const row of rows) {
-    for (const cell of row) {
-      if (cell.from === 0 || !isValue(cell)) continue
-      const beside = row.filter((other) => other !== cell && isValue(other))
-      const column = found.find(
-        (one) => overlaps(one, cell) && !beside.some((b) => overlaps(one, b)),
-      )
-      if (!column) found.push({ from: cell.from, to: cell.to })
-      else widen(column, cell)
-    }
-  }
-  return found.sort((a, b) => a.from - b.from)
-}
-
-function widen(column: Column, { from, to }: PageCell): void {
-  column.from = Math.min(column.from, from)
-  column.to = Math.max(column.to, to)
-}
-
-function overlaps(a: Column, b: Column): boolean {
-  return a.from < b.to && b.from < a.to
 }
 
 /** Each column gets of each row the caption above it, or the nearest one. */
