@@ -44,7 +44,7 @@ function countFeed(type: string): { entries: number; filings: Map<string, Named>
 
 /** Forms that some part of the service reads. */
 const READ =
-  /^(?:[345]|144|D|8-K(?:12B|12G3|15D5)?|SCHEDULE 13[DG]|SC 13[DG]|13F-(?:HR|NT)|10-[KQ](?:T|405|SB|KSB)?)(?:\/A)?$/
+  /^(?:[345]|144|D|DEF 14A|8-K(?:12B|12G3|15D5)?|SCHEDULE 13[DG]|SC 13[DG]|13F-(?:HR|NT)|10-[KQ](?:T|405|SB|KSB)?)(?:\/A)?$/
 
 interface Case {
   name: string
@@ -62,7 +62,7 @@ const CASES: readonly Case[] = [
     clock: '2026-01-12T16:30:00Z',
     type: '',
     filings: 3409,
-    read: 1966,
+    read: 1981,
     forms: {
       '4': 663,
       '8-K': 423,
