@@ -4,4 +4,6 @@ package com.fasterxml.jackson.module.kotlin
 
 import com.fasterxml.jackson.databind.ObjectMapper
 
-fun jacksonObjectMapper(): ObjectMapper = TODO()
+private fun notCalled(): Nothing = error("a signature to compile against")
+
+fun jacksonObjectMapper(): ObjectMapper = notCalled()

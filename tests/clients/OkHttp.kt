@@ -7,15 +7,17 @@ import java.io.File
 import java.io.IOException
 import java.io.InputStream
 
+private fun notCalled(): Nothing = error("a signature to compile against")
+
 class MediaType {
     companion object {
-        fun String.toMediaTypeOrNull(): MediaType? = TODO()
+        fun String.toMediaTypeOrNull(): MediaType? = notCalled()
     }
 }
 
 abstract class RequestBody {
     companion object {
-        fun String.toRequestBody(contentType: MediaType? = null): RequestBody = TODO()
+        fun String.toRequestBody(contentType: MediaType? = null): RequestBody = notCalled()
 
         fun ByteArray.toRequestBody(
             contentType: MediaType? = null,
@@ -23,121 +25,121 @@ abstract class RequestBody {
             byteCount: Int = size,
         ): RequestBody = object : RequestBody() {}
 
-        fun File.asRequestBody(contentType: MediaType? = null): RequestBody = TODO()
+        fun File.asRequestBody(contentType: MediaType? = null): RequestBody = notCalled()
     }
 }
 
 abstract class ResponseBody : Closeable {
-    fun byteStream(): InputStream = TODO()
+    fun byteStream(): InputStream = notCalled()
 
-    fun bytes(): ByteArray = TODO()
+    fun bytes(): ByteArray = notCalled()
 
-    fun string(): String = TODO()
+    fun string(): String = notCalled()
 }
 
 class Headers : Iterable<Pair<String, String>> {
-    override operator fun iterator(): Iterator<Pair<String, String>> = TODO()
+    override operator fun iterator(): Iterator<Pair<String, String>> = notCalled()
 
-    fun toMultimap(): Map<String, List<String>> = TODO()
+    fun toMultimap(): Map<String, List<String>> = notCalled()
 
     class Builder {
-        fun add(name: String, value: String): Builder = TODO()
+        fun add(name: String, value: String): Builder = notCalled()
 
-        fun build(): Headers = TODO()
+        fun build(): Headers = notCalled()
     }
 
     companion object {
-        fun Map<String, String>.toHeaders(): Headers = TODO()
+        fun Map<String, String>.toHeaders(): Headers = notCalled()
     }
 }
 
 class FormBody : RequestBody() {
     class Builder {
-        fun add(name: String, value: String): Builder = TODO()
+        fun add(name: String, value: String): Builder = notCalled()
 
-        fun build(): FormBody = TODO()
+        fun build(): FormBody = notCalled()
     }
 }
 
 class MultipartBody : RequestBody() {
     class Builder {
-        fun setType(type: MediaType): Builder = TODO()
+        fun setType(type: MediaType): Builder = notCalled()
 
-        fun addPart(headers: Headers?, body: RequestBody): Builder = TODO()
+        fun addPart(headers: Headers?, body: RequestBody): Builder = notCalled()
 
-        fun build(): MultipartBody = TODO()
+        fun build(): MultipartBody = notCalled()
     }
 
     companion object {
-        val FORM: MediaType get() = TODO()
+        val FORM: MediaType get() = notCalled()
     }
 }
 
 class HttpUrl {
-    val encodedPathSegments: List<String> get() = TODO()
+    val encodedPathSegments: List<String> get() = notCalled()
 
-    fun newBuilder(): Builder = TODO()
+    fun newBuilder(): Builder = notCalled()
 
     class Builder {
-        fun addPathSegment(pathSegment: String): Builder = TODO()
+        fun addPathSegment(pathSegment: String): Builder = notCalled()
 
-        fun addEncodedPathSegments(encodedPathSegments: String): Builder = TODO()
+        fun addEncodedPathSegments(encodedPathSegments: String): Builder = notCalled()
 
-        fun addQueryParameter(name: String, value: String?): Builder = TODO()
+        fun addQueryParameter(name: String, value: String?): Builder = notCalled()
 
-        fun scheme(scheme: String): Builder = TODO()
+        fun scheme(scheme: String): Builder = notCalled()
 
-        fun host(host: String): Builder = TODO()
+        fun host(host: String): Builder = notCalled()
 
-        fun build(): HttpUrl = TODO()
+        fun build(): HttpUrl = notCalled()
     }
 
     companion object {
-        fun String.toHttpUrlOrNull(): HttpUrl? = TODO()
+        fun String.toHttpUrlOrNull(): HttpUrl? = notCalled()
     }
 }
 
 class Request {
     class Builder {
-        fun url(url: HttpUrl): Builder = TODO()
+        fun url(url: HttpUrl): Builder = notCalled()
 
-        fun url(url: String): Builder = TODO()
+        fun url(url: String): Builder = notCalled()
 
-        fun get(): Builder = TODO()
+        fun get(): Builder = notCalled()
 
-        fun head(): Builder = TODO()
+        fun head(): Builder = notCalled()
 
-        fun post(body: RequestBody): Builder = TODO()
+        fun post(body: RequestBody): Builder = notCalled()
 
-        fun put(body: RequestBody): Builder = TODO()
+        fun put(body: RequestBody): Builder = notCalled()
 
-        fun patch(body: RequestBody): Builder = TODO()
+        fun patch(body: RequestBody): Builder = notCalled()
 
-        fun delete(body: RequestBody? = null): Builder = TODO()
+        fun delete(body: RequestBody? = null): Builder = notCalled()
 
-        fun method(method: String, body: RequestBody?): Builder = TODO()
+        fun method(method: String, body: RequestBody?): Builder = notCalled()
 
-        fun headers(headers: Headers): Builder = TODO()
+        fun headers(headers: Headers): Builder = notCalled()
 
-        fun addHeader(name: String, value: String): Builder = TODO()
+        fun addHeader(name: String, value: String): Builder = notCalled()
 
-        fun header(name: String, value: String): Builder = TODO()
+        fun header(name: String, value: String): Builder = notCalled()
 
-        fun build(): Request = TODO()
+        fun build(): Request = notCalled()
     }
 }
 
 class Response : Closeable {
-    val code: Int get() = TODO()
-    val message: String get() = TODO()
-    val headers: Headers get() = TODO()
-    val body: ResponseBody? get() = TODO()
-    val isSuccessful: Boolean get() = TODO()
-    val isRedirect: Boolean get() = TODO()
+    val code: Int get() = notCalled()
+    val message: String get() = notCalled()
+    val headers: Headers get() = notCalled()
+    val body: ResponseBody? get() = notCalled()
+    val isSuccessful: Boolean get() = notCalled()
+    val isRedirect: Boolean get() = notCalled()
 
-    fun header(name: String, defaultValue: String? = null): String? = TODO()
+    fun header(name: String, defaultValue: String? = null): String? = notCalled()
 
-    override fun close() = TODO()
+    override fun close() = notCalled()
 }
 
 interface Callback {
@@ -157,9 +159,9 @@ interface Call {
 }
 
 open class OkHttpClient : Call.Factory {
-    override fun newCall(request: Request): Call = TODO()
+    override fun newCall(request: Request): Call = notCalled()
 
     class Builder {
-        fun build(): OkHttpClient = TODO()
+        fun build(): OkHttpClient = notCalled()
     }
 }
