@@ -108,6 +108,8 @@ export const field = {
   flagOrNull: (description: string) => nullable(Type.Boolean(), description),
   count: (description: string) => Type.Integer({ minimum: 0, description }),
   countOrNull: (description: string) => nullable(Type.Integer({ minimum: 0 }), description),
+  yearOrNull: (description: string) =>
+    withFacts(nullable(Type.Integer({ minimum: 0 }), description), { unit: 'year' }),
   number: (description: string) => Type.Number({ description }),
   numberOrNull: (description: string) => nullable(Type.Number(), description),
   list: <Item extends TSchema>(item: Item, description: string) =>

@@ -36,7 +36,7 @@ const shared = {
 const ExecutivePay = defineRecord('ExecutivePay', {
   name: field.name('Name, as printed.'),
   position: field.textOrNull('Position, as printed; null if the row’s label names none.'),
-  fiscal_year: field.countOrNull('Year, as the table names it.'),
+  fiscal_year: field.yearOrNull('Year, as the table names it.'),
   salary: amount('In USD.'),
   bonus: amount('In USD.'),
   ...shared,

@@ -51,8 +51,10 @@ const UNITS = [
 
 /** The unit of the smallest value, so that a column reads down: billions, millions or whole numbers. */
 export const shortAlike: ColumnFormat = (values) => {
-  const smallest = Math.min(...values.map(Math.abs).filter((size) => size > 0))
-  const unit = UNITS.find(({ from }) => smallest >= from && smallest < Infinity)
+  const sizes = values.map(Math.abs).filter((size) => size > 0)
+  if (sizes.every((size) => size < WITH_CENTS_BELOW)) return short
+  const smallest = Math.min(...sizes)
+  const unit = UNITS.find(({ from }) => smallest >= from)
   if (!unit) return (value) => whole(Math.round(value))
   const { from, letter, decimals } = unit
   const exact = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }

@@ -10,7 +10,16 @@ import {
   type Unit,
 } from '../../contract/declare/record.ts'
 import type { Query } from './ask.ts'
-import { type ColumnFormat, figure, isNumber, money, numberAt, text, whole } from './figures.ts'
+import {
+  type ColumnFormat,
+  figure,
+  isNumber,
+  money,
+  moneyAlike,
+  numberAt,
+  text,
+  whole,
+} from './figures.ts'
 import { type Html, html } from './html.ts'
 import { heading, inOrder, type OrderValue } from './order.ts'
 
@@ -189,7 +198,14 @@ export function columnsOfList(
 
 function toColumn<Row>(
   { name: field, label, type, unit, whenNull }: RecordColumn,
-  { name = label, format = formatOf(unit), alike, cell, isWords, reason }: FieldColumn<Row>,
+  {
+    name = label,
+    format,
+    alike = format ? undefined : alikeOf(unit),
+    cell,
+    isWords,
+    reason,
+  }: FieldColumn<Row>,
 ): Column<Row> {
   const valueIn = (row: Row): unknown => Reflect.get(Object(row), field)
   if (type !== 'number' && type !== 'whole') {
@@ -205,7 +221,11 @@ function toColumn<Row>(
     order: (row) => numberAt(Object(row), field),
     cell: (row, all) =>
       cell?.(row, all) ??
-      figure(valueIn(row), alike ? all : format, reasonFor(row) ?? whenNull ?? undefined),
+      figure(
+        valueIn(row),
+        alike ? all : (format ?? formatOf(unit)),
+        reasonFor(row) ?? whenNull ?? undefined,
+      ),
   }
 }
 
@@ -213,6 +233,12 @@ const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
   percent: (value) => `${value}%`,
   shares: whole,
   usd: (value) => money(value),
+  year: String,
+}
+
+/** Amounts of a column have one unit. */
+function alikeOf(unit: Unit | null): ColumnFormat | undefined {
+  return unit === 'usd' ? moneyAlike : undefined
 }
 
 function formatOf(unit: Unit | null): (value: number) => string {
@@ -220,6 +246,7 @@ function formatOf(unit: Unit | null): (value: number) => string {
 }
 
 function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return Array.isArray(value) ? value.map(text).join('; ') : text(value)
 }
 

@@ -53,7 +53,7 @@ ${glanceLink(view)}
 function moreLists(ident: string): Html {
   const link = ([path, title]: (typeof LIST_TABS)[number]) =>
     html`<a class="button" href="${companyAddress(ident, path)}">${title}</a> `
-  return html`<p class="also">${LIST_TABS.map(link)}</p>`
+  return html`<p>${LIST_TABS.map(link)}</p>`
 }
 
 function newest(body: BodyOf<typeof getInsider>): Trades {
