@@ -128,11 +128,15 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
     }
   }
 
-  /** Times that were written before the store’s clock was set back are too far ahead. */
+  /**
+   * Times that were written before the store’s clock was set back are too far ahead. The stopwatch is
+   * read so that a process that stalls between two readings takes no clock for set back.
+   */
   async function followClock(): Promise<void> {
-    const [now, elapsed] = [await selectNow(ops), clock.elapsed()]
+    const elapsed = clock.elapsed()
+    const now = await selectNow(ops)
     const before = looked
-    looked = { now, elapsed }
+    looked = { now, elapsed: clock.elapsed() }
     if (before === null) return
     const lostMs = elapsed - before.elapsed - (now - before.now)
     if (lostMs < SET_BACK_MS) return

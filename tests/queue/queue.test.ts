@@ -286,7 +286,7 @@ overEngines('the queue', (stores) => {
       },
     })
     t.after(() => working.stop())
-    await until('it is done', async () => (await queue.count()).waiting === 0)
+    await until('it is done', () => isIdle(queue))
     assert.deepEqual(attempts, [1, 1])
   })
 
@@ -294,8 +294,17 @@ overEngines('the queue', (stores) => {
     const { ops } = stores()
     // Time that passes while the store's clock does not is the same as a clock that is set back.
     let aheadMs = 0
-    const clock = { ...machineClock, elapsed: () => machineClock.elapsed() + aheadMs }
-    const queue = createLeasedQueue({ ops, clock, log: silentLog, limits: { leaseMs: 300 } })
+    let readings = 0
+    const elapsed = () => {
+      readings++
+      return machineClock.elapsed() + aheadMs
+    }
+    const clock = { ...machineClock, elapsed }
+    const queue = createLeasedQueue({ ops, clock, log: silentLog, limits: { leaseMs: 3_000 } })
+    const compareClocks = () => {
+      const seen = readings
+      return until('the clocks were compared twice', () => readings >= seen + 6)
+    }
     await queue.enqueue([job('waits an hour')])
     let begun = 0
     const working = await queue.work({
@@ -305,14 +314,15 @@ overEngines('the queue', (stores) => {
       },
     })
     t.after(() => working.stop())
-    await until('it waits', async () => (await queue.count()).running === 0 && begun === 1)
-    await delay(500)
+    const isWaiting = async () => (await queue.count()).waiting === 1
+    await until('it waits', async () => begun === 1 && (await isWaiting()))
+    await compareClocks()
     assert.equal(begun, 1)
     aheadMs = 4_000
-    await delay(500)
+    await compareClocks()
     assert.equal(begun, 1, 'clocks are corrected by less')
     aheadMs += 3_600_000
-    await until('it is done', async () => (await queue.count()).waiting === 0)
+    await until('it is done', () => isIdle(queue))
     assert.equal(begun, 2)
   })
 
