@@ -17,6 +17,7 @@ const ACCESSION = '0000320193-25-000079'
 
 const TOOL_GUESSES: readonly (readonly [tool: string, args: Args, expected: Expected])[] = [
   // Names of arguments.
+  ['get_company', { ticker: 'KO' }, /^This is the demonstration of 12 companies \(AAPL, /],
   ['get_company', { symbol: 'AAPL' }, /`symbol` is not an argument of get_company; use `ticker`/],
   ['get_company', { cik: 320193 }, /use `ticker`/],
   ['get_company', { query: 'AAPL' }, /use `ticker`/],
@@ -269,12 +270,19 @@ const TOOL_GUESSES: readonly (readonly [tool: string, args: Args, expected: Expe
   ['get_opportunity', { notice_id: 'W912' }, /32 hexadecimal digits/],
 ]
 
+/** Names the companies of the demonstration, and the setting that asks EDGAR for others. */
+const OUT_OF_DEMO =
+  /"This is the demonstration of 12 companies \(AAPL, .*SEC_CONTACT="Your Name you@example\.com"/
+
 /** Names the lists that would tell of a former ticker, and how each is loaded. */
 const FORMER =
   /older list of tickers.*`tieout load old-tickers FILE --on DAY`.*settlement file.*`tieout load bulk cnsfails/
 
 const REST_GUESSES: readonly (readonly [path: string, expected: RegExp | string])[] = [
   ...['FB', 'TWTR', 'SIVB', 'YHOO'].map((ticker) => [`/v1/company/${ticker}`, FORMER] as const),
+  ...['/v1/company/KO', '/v1/resolve?name=Coca-Cola', '/v1/holdings/bridgewater'].map(
+    (path) => [path, OUT_OF_DEMO] as const,
+  ),
   [
     '/v1/compare?symbols=AAPL&measures=revenue',
     /`tickers` is missing; `symbols` is not a parameter/,

@@ -39,6 +39,7 @@ import type { Trails } from '../../kernel/trail.ts'
 import type { Queries } from '../../store/database.ts'
 import { type Answer, type Body, toAnswer } from './answer.ts'
 import { openPages } from './answer-pages.ts'
+import { withWayOutOfDemo } from './beyond-demo.ts'
 import { beginNotes, type CallNotes, logCall } from './call-notes.ts'
 import { withEmptyReason } from './empty.ts'
 import { estimateHeaders, toEstimate } from './estimate.ts'
@@ -69,6 +70,8 @@ export interface CallServices extends Services {
   readonly trails: Trails
   /** Value of `X-Publisher-State` while EDGAR blocks this service or is away, else null. */
   readonly publisherState: () => string | null
+  /** `demo`, `mirror` or `live`. */
+  readonly mode: string
 }
 
 export interface Idempotency {
@@ -182,7 +185,8 @@ async function answerNoted(
     return { status: 200, headers, answer }
   } catch (error) {
     const failure = withNearFeed(error, callable.endpoint, request.raw)
-    return toFailedAnswer(failure, request, services, headers, notes.caller)
+    const told = withWayOutOfDemo(failure, services.mode)
+    return toFailedAnswer(told, request, services, headers, notes.caller)
   }
 }
 

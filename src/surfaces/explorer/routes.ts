@@ -35,7 +35,7 @@ import { matchesOf, search } from './search.ts'
 
 export interface ExplorerOptions {
   endpoints: readonly Endpoint[]
-  services: CallServices & { readonly mode: string }
+  services: CallServices
   address: { baseUrl: string }
   /** Streams of all calls, ended with the service. */
   streams: EventStreams

@@ -17,7 +17,7 @@ import { type ShownStatus, statusPage } from '../pages/status-page.ts'
 
 export interface MetaOptions {
   endpoints: readonly Endpoint[]
-  services: CallServices & { readonly mode: string; readonly probeStores: () => Promise<void> }
+  services: CallServices & { readonly probeStores: () => Promise<void> }
   /** Set once the service listens. */
   address: { baseUrl: string }
   /** Whether discovery needs no key. */

@@ -221,13 +221,24 @@ it('are compared with the report filed since', async (t) => {
     source: createMirrorSource({ folder: DEMO_FOLDER, clock }),
   })
   const key = await app.liveKey()
-  const { body } = await app.get('/v1/releases/NVDA', key)
-  const [release] = body.releases as Json[]
-  const figures = (release?.figures ?? []) as Json[]
-  const compared = figures.filter(({ later_reported: later }) => later !== null)
-  const differences = compared.map(({ later_reported: later }) => (later as Json).difference)
-  assert.equal(compared.length, 5)
-  assert.deepEqual(new Set(differences), new Set([0]))
-  const half = figures.find(({ period, measure }) => period === 'half' && measure === 'revenue')
+  const compared = new Map<string, readonly Json[]>()
+  for (const ticker of ['NVDA', 'AAPL']) {
+    const { body } = await app.get(`/v1/releases/${ticker}`, key)
+    const [release] = body.releases as Json[]
+    compared.set(ticker, (release?.figures ?? []) as Json[])
+  }
+  for (const [ticker, count] of [
+    ['NVDA', 5],
+    ['AAPL', 11],
+  ] as const) {
+    const later = (compared.get(ticker) ?? []).flatMap(({ later_reported: one }) =>
+      one === null ? [] : [(one as Json).difference],
+    )
+    assert.equal(later.length, count, ticker)
+    assert.deepEqual(new Set(later), new Set([0]), ticker)
+  }
+  const half = compared
+    .get('NVDA')
+    ?.find(({ period, measure }) => period === 'half' && measure === 'revenue')
   assert.deepEqual([half?.value, half?.later_reported], [90_805_000_000, null])
 })
