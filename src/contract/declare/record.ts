@@ -79,6 +79,8 @@ export interface RecordColumn<Name extends string = string> {
   readonly unit: Unit | null
   readonly identifies: Identified | null
   readonly align: 'start' | 'end'
+  /** Whether values are of a list of codes, which pages show as words. */
+  readonly isCode: boolean
 }
 
 /** Columns in the order of declaration. */
@@ -102,6 +104,7 @@ interface Shape {
   readonly format?: string
   readonly description?: string
   readonly const?: unknown
+  readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Shape[]
 }
 
@@ -110,7 +113,8 @@ function toColumn<Name extends string>(name: Name, field: TSchema = {}): RecordC
   const schema: Shape = field
   const kinds = schema.anyOf ?? [schema]
   const present = kinds.filter(({ type }) => type !== 'null')
-  const type = typeOf(present.length === 1 ? (present[0] ?? schema) : schema)
+  const shape = present.length === 1 ? (present[0] ?? schema) : schema
+  const type = typeOf(shape)
   return {
     name,
     label: label ?? toLabel(name),
@@ -121,6 +125,7 @@ function toColumn<Name extends string>(name: Name, field: TSchema = {}): RecordC
     unit,
     identifies,
     align: type === 'number' || type === 'whole' ? 'end' : 'start',
+    isCode: shape.enum !== undefined,
   }
 }
 

@@ -66,8 +66,8 @@ export function toReleasesPage(endpoint: ReturnType<typeof toReleasesEndpoint>):
     list: 'releases.figures',
     limit: RELEASES_MAX,
     columns: [
-      ...['filed', 'issuer', 'measure', 'basis', 'period', 'period_end', 'value'],
-      ...['reason', 'accession'],
+      ...['filed', 'issuer', 'measure', 'basis', 'period', 'period_end', 'value', 'reason'],
+      ...['later_reported.value', 'later_reported.difference', 'accession'],
     ],
   }
 }

@@ -120,7 +120,7 @@ export function figureWords(value: unknown, format: (value: number) => string): 
 export function words(name: string): string {
   const text = name
     .replaceAll('_', ' ')
-    .replace(/\b(eps|roe|roa|fcf)\b/g, (word) => word.toUpperCase())
+    .replace(/\b(eps|roe|roa|fcf|gaap)\b/g, (word) => word.toUpperCase())
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -19,6 +19,7 @@ import {
   numberAt,
   text,
   whole,
+  words,
 } from './figures.ts'
 import { type Html, html } from './html.ts'
 import { heading, inOrder, type OrderValue } from './order.ts'
@@ -176,7 +177,8 @@ function toColumns<Row>(record: TObject, chosen: readonly Chosen<Row>[]): readon
 
 /**
  * Columns of a list of unknown type; a field that it lacks is an error at the start. `orders.parts` names
- * lists within a list, whose records are around those of the inner one.
+ * lists within a list, whose records are around those of the inner one; `later.value` a field of the
+ * record that is a field.
  */
 export function columnsOfList(
   { response }: Endpoint,
@@ -186,18 +188,41 @@ export function columnsOfList(
 ): readonly Column<object>[] {
   const records = recordsAlong(response, list)
   return names.map((name) => {
-    const record = records.find(({ properties }) => name in properties)
+    const record = records.find(({ properties }) => (name.split('.')[0] ?? '') in properties)
     if (!record) throw new Error(`no record of ${list} has a field called ${name}`)
-    const field = columnOf(record, name)
+    const field = fieldAlong(record, name)
+    const column = toColumn<object>(field, { field: field.name as never })
+    const within = (row: object) => Object(recordAround(row, name)) as object
+    const order = (row: object) => column.order?.(within(row)) ?? null
     const draw = field.identifies === null ? undefined : cells[field.identifies]
-    if (!draw) return toColumn<object>(field, { field: name as never })
-    const cell = (row: object) => draw(text(Reflect.get(row, name)))
-    return { name: field.label, isShort: true, cell, order: (row) => text(Reflect.get(row, name)) }
+    if (!draw) return { ...column, cell: (row, format) => column.cell(within(row), format), order }
+    const cell = (row: object) => draw(text(valueAlong(row, name)))
+    return { name: field.label, isShort: true, cell, order }
   })
 }
 
+/** The value under a name of a column. */
+export function valueAlong(row: object, name: string): unknown {
+  return name.split('.').reduce<unknown>((value, part) => Reflect.get(Object(value), part), row)
+}
+
+/** The record that has the last field of the name. */
+function recordAround(row: object, name: string): unknown {
+  const end = name.lastIndexOf('.')
+  return end < 0 ? row : valueAlong(row, name.slice(0, end))
+}
+
+function fieldAlong(record: TObject, name: string): RecordColumn {
+  const [first = '', ...inner] = name.split('.')
+  if (inner.length === 0) return columnOf(record, first)
+  const held = kindsOf(record.properties[first] ?? {}).find(({ properties }) => properties)
+  if (!held) throw new Error(`${first} is no record`)
+  const field = fieldAlong(held as TObject, inner.join('.'))
+  return { ...field, label: `${columnOf(record, first).label}: ${field.label.toLowerCase()}` }
+}
+
 function toColumn<Row>(
-  { name: field, label, type, unit, whenNull }: RecordColumn,
+  { name: field, label, type, unit, whenNull, isCode }: RecordColumn,
   {
     name = label,
     format,
@@ -210,8 +235,9 @@ function toColumn<Row>(
   const valueIn = (row: Row): unknown => Reflect.get(Object(row), field)
   if (type !== 'number' && type !== 'whole') {
     const isShort = type === 'day' || type === 'instant'
-    const words = (row: Row) => inWords(valueIn(row))
-    return { name, isShort, ...(isWords && { isWords }), cell: cell ?? words, order: words }
+    const said = (row: Row) => inWords(valueIn(row))
+    const shown = (row: Row) => (isCode ? words(said(row)) : said(row))
+    return { name, isShort, ...(isWords && { isWords }), cell: cell ?? shown, order: said }
   }
   const reasonFor = (row: Row) => (typeof reason === 'function' ? reason(row) : reason)
   return {

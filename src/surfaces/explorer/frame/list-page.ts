@@ -5,7 +5,7 @@ import type { ListPage } from '../../../contract/declare/domain.ts'
 import type { Answered, Ask, Query } from '../../pages/ask.ts'
 import { html } from '../../pages/html.ts'
 import { shown } from '../../pages/parts.ts'
-import { columnsOfList, table } from '../../pages/table.ts'
+import { columnsOfList, table, valueAlong } from '../../pages/table.ts'
 import { companyAddress, filingAddress } from './addresses.ts'
 import type { Drawn } from './page.ts'
 
@@ -28,16 +28,25 @@ export async function listPage(
 ): Promise<Drawn> {
   const { endpoint, list, columns, title, limit = SHOWN } = page
   const answer = await ask(endpoint, { ticker, limit })
-  const body = shown(answer, (good) =>
-    table(columnsOfList(endpoint, list, columns, CELLS), rowsIn(good, list), {
+  const body = shown(answer, (good) => {
+    const rows = rowsIn(good, list)
+    const telling = columns.filter((name) => tells(name, rows, good.body))
+    return table(columnsOfList(endpoint, list, telling, CELLS), rows, {
       caption: `${title}, newest first`,
       empty: 'Nothing of this kind is stored here.',
       isCards: true,
       id: list.replaceAll('.', '-'),
       query,
-    }),
-  )
+    })
+  })
   return { body, asked: [answer] }
+}
+
+/** Whether a column has a value, and names more than the company whose page it is. */
+function tells(name: string, rows: readonly object[], answer: unknown): boolean {
+  const company: unknown = Reflect.get(Object(answer), 'company')
+  const values = rows.map((row) => valueAlong(row, name)).filter((value) => value !== null)
+  return rows.length === 0 || values.some((value) => value !== undefined && value !== company)
 }
 
 /** Records of a list within a list have the fields of those around them. */
