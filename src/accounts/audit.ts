@@ -2,7 +2,7 @@
 // transaction of its act, so that neither exists without the other.
 
 import { field } from '../contract/answer/fields.ts'
-import { columnsOf, defineRecord, type RecordOf } from '../contract/declare/record.ts'
+import { defineRecord, type RecordOf, selectList } from '../contract/declare/record.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
@@ -122,9 +122,7 @@ export const AuditEntry = defineRecord('AuditEntry', {
 })
 export type AuditEntry = RecordOf<typeof AuditEntry>
 
-const ENTRY = columnsOf(AuditEntry)
-  .map(({ name }) => name)
-  .join(', ')
+const ENTRY = selectList(AuditEntry)
 
 export interface AuditQuery {
   /** Act, or the group before its dot, such as `key`; empty for all. */

@@ -1,5 +1,7 @@
 // Invitations into an account: a link, kept as a hash, for one email address, one role and one use.
 
+import { choice, field } from '../contract/answer/fields.ts'
+import { defineRecord, type RecordOf, selectList } from '../contract/declare/record.ts'
 import { newId, randomBase62, sha256 } from '../kernel/ids.ts'
 import { type Clock, latestWritten, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
@@ -8,7 +10,7 @@ import { writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
 import { lockAccount } from './credits/grants.ts'
 import { selectMember } from './members.ts'
-import { type GivenRole, isAbove } from './roles.ts'
+import { GIVEN_ROLES, type GivenRole, isAbove } from './roles.ts'
 
 const DAY_MS = 86_400_000
 export const INVITED_DAYS = 7
@@ -17,23 +19,27 @@ export const PEOPLE_MAX = 50
 /** Limit of invitations mailed per account and day. */
 export const INVITED_PER_DAY = 20
 
-export interface Invitation {
-  readonly id: string
-  readonly email: string
-  readonly role: GivenRole
-  readonly createdAt: string
-  readonly expiresAt: string
+const invitation = {
+  id: field.text('Id of the invitation.'),
+  email: field.text('Address that it is for.'),
+  role: choice(GIVEN_ROLES),
+  createdAt: field.instant('When it was sent.'),
+  expiresAt: field.instant('When it ends.'),
 }
 
-export interface OpenInvitation extends Invitation {
-  /** Address of the sender; null if a process of an older release sent it. */
-  readonly invitedBy: string | null
-}
+export const OpenInvitation = defineRecord('OpenInvitation', {
+  ...invitation,
+  invitedBy: field.textOrNull(
+    'Address of the sender; null if a process of an older release sent it.',
+  ),
+})
+export type OpenInvitation = RecordOf<typeof OpenInvitation>
+
+const OPEN_INVITATION = selectList(OpenInvitation, 'i', { invitedBy: 'u.email' })
 
 export async function selectInvitations(ops: Queries, clock: Clock, accountId: string) {
   return ops.all<OpenInvitation>(
-    `select i.id as "id", i.email as "email", i.role as "role", i.created_at as "createdAt",
-       i.expires_at as "expiresAt", u.email as "invitedBy"
+    `select ${OPEN_INVITATION}
      from account_invitations i left join users u on u.id = i.invited_by
      where i.account_id = $1 and i.ended_at is null and i.expires_at > $2
      order by i.created_at desc, i.id`,
@@ -140,17 +146,19 @@ export function endInvitation(
   })
 }
 
-export interface FoundInvitation extends Invitation {
-  readonly accountId: string
-  /** Address of the account’s owner. */
-  readonly owner: string
-}
+const FoundInvitation = defineRecord('FoundInvitation', {
+  ...invitation,
+  accountId: field.text('Id of the account.'),
+  owner: field.text('Address of the account’s owner.'),
+})
+export type FoundInvitation = RecordOf<typeof FoundInvitation>
+
+const FOUND_INVITATION = selectList(FoundInvitation, 'i', { owner: 'u.email' })
 
 /** Finds an invitation that can still be accepted. */
 export async function findInvitation(ops: Queries, clock: Clock, token: string) {
   return ops.one<FoundInvitation>(
-    `select i.id as "id", i.email as "email", i.role as "role", i.created_at as "createdAt",
-       i.expires_at as "expiresAt", i.account_id as "accountId", u.email as "owner"
+    `select ${FOUND_INVITATION}
      from account_invitations i
      join account_members o on o.account_id = i.account_id and o.role = 'owner'
      join users u on u.id = o.user_id

@@ -1,5 +1,6 @@
 // Limits of a key: its expiry, scopes and networks, in the spellings of forms and of the store.
 
+import { field } from '../contract/answer/fields.ts'
 import { toNetwork } from '../kernel/addresses.ts'
 import { addDays, toInstant } from '../kernel/time.ts'
 
@@ -20,6 +21,16 @@ export interface LimitColumns {
   readonly expiresAt: string | null
   readonly scopes: string | null
   readonly allowed: string | null
+}
+
+/** Budget and limits among the fields of a key, as the store has them. */
+export const keyLimits = {
+  budget: field.countOrNull('Credits it may spend a day; null for no limit.'),
+  budgetDay: field.text('Day (UTC) of its last spending.'),
+  budgetSpent: field.count('Credits it spent on that day.'),
+  expiresAt: field.instantOrNull('When it stops working; null if it does not.'),
+  scopes: field.textOrNull('Names of its scopes, with spaces between them; null for all.'),
+  allowed: field.textOrNull('Networks it works from, with spaces between them; null for all.'),
 }
 
 export function toLimits({ expiresAt, scopes, allowed }: LimitColumns): KeyLimits {

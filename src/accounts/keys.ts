@@ -12,7 +12,8 @@ import { insertRow } from '../store/table.ts'
 import { type Actor, keyNameOf, OPERATOR, writeAudit } from './audit.ts'
 import { type KeyLimits, limitWords, NO_LIMITS, toColumn } from './key-limits.ts'
 
-export type KeyKind = 'live' | 'sandbox'
+export const KEY_KINDS = ['live', 'sandbox'] as const
+export type KeyKind = (typeof KEY_KINDS)[number]
 
 const PREFIXES: Record<KeyKind, string> = { live: 'svc_', sandbox: 'svc_test_' }
 const RANDOM_LENGTH = 32

@@ -1,20 +1,23 @@
 // People of an account: listing, changing roles, removing, leaving, and transferring ownership. A
 // removed person is signed out everywhere.
 
+import { choice, field } from '../contract/answer/fields.ts'
+import { defineRecord, type RecordOf, selectList } from '../contract/declare/record.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { type Actor, type AuditNote, writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
-import { GIVEN_ROLES, type GivenRole, isAbove, type Role } from './roles.ts'
+import { GIVEN_ROLES, type GivenRole, isAbove, ROLES, type Role } from './roles.ts'
 
-export interface Member {
-  readonly userId: string
-  readonly email: string
-  readonly role: Role
-  readonly joinedAt: string
-}
+export const Member = defineRecord('Member', {
+  userId: field.text('Id of the person.'),
+  email: field.text('Their email address.'),
+  role: choice(ROLES),
+  joinedAt: field.instant('When they joined.'),
+})
+export type Member = RecordOf<typeof Member>
 
-const MEMBER = `m.user_id as "userId", u.email as "email", m.role as "role", m.joined_at as "joinedAt"
+const MEMBER = `${selectList(Member, 'm', { email: 'u.email' })}
   from account_members m join users u on u.id = m.user_id`
 
 /** The owner first, then in the order of joining. */

@@ -1,12 +1,14 @@
 // The account that a person views: opening it, and its keys.
 
+import { choice, field } from '../contract/answer/fields.ts'
+import { defineRecord, type RecordOf, selectList } from '../contract/declare/record.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { insertRow } from '../store/table.ts'
 import { selectKeyName, writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
-import type { KeyLimits } from './key-limits.ts'
-import { addKey, type KeyKind, openAccount } from './keys.ts'
+import { type KeyLimits, keyLimits } from './key-limits.ts'
+import { addKey, KEY_KINDS, type KeyKind, openAccount } from './keys.ts'
 import { type MintLimits, throttleMints } from './mint-limit.ts'
 import type { Role } from './roles.ts'
 
@@ -20,22 +22,17 @@ export interface Account {
   role: Role
 }
 
-export interface OwnKey {
-  id: string
-  kind: KeyKind
-  lastFour: string
-  label: string | null
-  createdAt: string
-  revokedAt: string | null
-  lastUsedAt: string | null
-  budget: number | null
-  budgetDay: string
-  budgetSpent: number
-  expiresAt: string | null
-  /** Words with spaces between them; null for no such limit. */
-  scopes: string | null
-  allowed: string | null
-}
+export const OwnKey = defineRecord('OwnKey', {
+  id: field.text('Id of the key.'),
+  kind: choice(KEY_KINDS),
+  lastFour: field.text('Last characters of its secret.'),
+  label: field.textOrNull('Its name; null if it has none.'),
+  createdAt: field.instant('When it was created.'),
+  revokedAt: field.instantOrNull('When it was revoked; null while it works.'),
+  lastUsedAt: field.instantOrNull('Its last call, to the minute; null before the first.'),
+  ...keyLimits,
+})
+export type OwnKey = RecordOf<typeof OwnKey>
 
 interface OpenOptions extends MintLimits {
   ops: Database
@@ -120,10 +117,7 @@ async function selectAccount(ops: Queries, clock: Clock, { userId, session }: Lo
   return { ...account, due }
 }
 
-const OWN_KEY = `id as "id", kind as "kind", last_four as "lastFour", label as "label",
-  created_at as "createdAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt",
-  budget as "budget", budget_day as "budgetDay", budget_spent as "budgetSpent",
-  expires_at as "expiresAt", scopes as "scopes", allowed as "allowed"`
+const OWN_KEY = selectList(OwnKey)
 
 /** A grant of an app is a key without a secret: it is listed elsewhere, and gets none. */
 export const NOT_OF_APP = 'not exists (select 1 from oauth_grants g where g.key_id = keys.id)'

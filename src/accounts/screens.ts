@@ -1,5 +1,7 @@
 // Saved market screens of an account, by name.
 
+import { field } from '../contract/answer/fields.ts'
+import { defineRecord, type RecordOf, selectList } from '../contract/declare/record.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
@@ -10,15 +12,15 @@ import { confirmCaller, type Owner } from './caller.ts'
 export const SCREENS_MAX = 100
 export const SCREEN_NAME_MAX = 80
 
-export interface SavedScreen {
-  readonly id: string
-  readonly name: string
-  /** The query of the page’s address, without its question mark. */
-  readonly query: string
-  readonly savedAt: string
-}
+export const SavedScreen = defineRecord('SavedScreen', {
+  id: field.text('Id of the screen.'),
+  name: field.text('Its name, which no other screen of the account has.'),
+  query: field.text('The query of the page’s address, without its question mark.'),
+  savedAt: field.instant('When it was saved.'),
+})
+export type SavedScreen = RecordOf<typeof SavedScreen>
 
-const SCREEN = `id as "id", name as "name", query as "query", saved_at as "savedAt"`
+const SCREEN = selectList(SavedScreen)
 
 export async function selectScreens(ops: Queries, accountId: string): Promise<SavedScreen[]> {
   return ops.all<SavedScreen>(

@@ -1,8 +1,10 @@
 // Selling plans and packs: the offers, the pages that take payments, and Stripe's events.
 
+import { nullable } from '../contract/answer/fields.ts'
+import { defineRecord, type RecordOf } from '../contract/declare/record.ts'
 import { Failure } from '../kernel/failure.ts'
-import { type Offer, PAID_PLANS } from './offers.ts'
-import type { Price } from './provider.ts'
+import { type Offer, offer, PAID_PLANS } from './offers.ts'
+import { Price } from './provider.ts'
 import { type BillingParts, isLive, reconcileSubscription } from './reconcile.ts'
 import { RECONCILERS, type Reconcile } from './reconcilers.ts'
 import {
@@ -14,10 +16,14 @@ import {
   selectSubscriptions,
 } from './store.ts'
 
-export interface PricedOffer extends Offer {
-  /** Price of the offer; null if Stripe cannot be reached or does not know it. */
-  shown: Price | null
-}
+export const PricedOffer = defineRecord('PricedOffer', {
+  ...offer,
+  shown: nullable(
+    Price,
+    'Price of the offer; null if Stripe cannot be reached or does not know it.',
+  ),
+})
+export type PricedOffer = RecordOf<typeof PricedOffer>
 
 export interface BillingState {
   subscriptions: SubscriptionRow[]

@@ -1,6 +1,8 @@
 // Offers: the plans and the operator’s packs, each with Stripe’s price ids.
 
 import { PLANS } from '../accounts/keys.ts'
+import { choice, field } from '../contract/answer/fields.ts'
+import { defineRecord, type RecordOf } from '../contract/declare/record.ts'
 
 export type PaidPlan = Exclude<keyof typeof PLANS, 'free'>
 
@@ -13,14 +15,15 @@ export interface PriceSetting {
   price: string
 }
 
-export interface Offer {
-  /** Name in forms: `starter`, `pack-1000`. */
-  name: string
-  kind: 'plan' | 'pack'
-  item: PaidPlan | 'pack'
-  credits: number
-  price: string
+export const offer = {
+  name: field.text('Name in forms: `starter`, `pack-1000`.'),
+  kind: choice(['plan', 'pack']),
+  item: choice([...PAID_PLANS, 'pack']),
+  credits: field.count('Credits it grants.'),
+  price: field.text('Stripe’s id of its price.'),
 }
+const Offer = defineRecord('Offer', offer)
+export type Offer = RecordOf<typeof Offer>
 
 export interface Offers {
   /** Offers in the order of the settings; of several prices of a name the first is sold. */

@@ -2,6 +2,8 @@
 // imports the SDK.
 
 import { Stripe } from 'stripe'
+import { field } from '../contract/answer/fields.ts'
+import { defineRecord, type RecordOf } from '../contract/declare/record.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
 
@@ -12,12 +14,14 @@ export interface ProviderOptions {
   apiUrl: string | null
 }
 
-export interface Price {
-  /** Amount in the currency’s smallest unit; null if it is not one flat amount. */
-  amount: number | null
-  currency: string
-  interval: string | null
-}
+export const Price = defineRecord('Price', {
+  amount: field.numberOrNull(
+    'Amount in the currency’s smallest unit; null if it is not one flat amount.',
+  ),
+  currency: field.text('Code of the currency.'),
+  interval: field.textOrNull('How often it is paid; null for once.'),
+})
+export type Price = RecordOf<typeof Price>
 
 export interface Line {
   price: string | null

@@ -1,5 +1,7 @@
 // Rows of billing: customers, subscriptions, purchases and returns.
 
+import { field } from '../contract/answer/fields.ts'
+import { defineRecord, type RecordOf, selectList } from '../contract/declare/record.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 import { insertRow, upsertRow } from '../store/table.ts'
@@ -25,16 +27,16 @@ export async function insertCustomer(ops: Queries, clock: Clock, id: string, acc
   await insertRow(ops, 'billing_customers', row, 'on conflict do nothing')
 }
 
-export interface SubscriptionRow {
-  id: string
-  plan: string
-  status: string
-  periodEnd: string | null
-  endsAt: string | null
-}
+const Subscription = defineRecord('Subscription', {
+  id: field.text('Stripe’s id of the subscription.'),
+  plan: field.text('The plan.'),
+  status: field.text('Stripe’s word for its state.'),
+  periodEnd: field.instantOrNull('When the paid period ends; null if not known.'),
+  endsAt: field.instantOrNull('When the plan ends; null if it is renewed.'),
+})
+export type SubscriptionRow = RecordOf<typeof Subscription>
 
-const SUBSCRIPTION = `id as "id", plan as "plan", status as "status", period_end as "periodEnd",
-  ends_at as "endsAt"`
+const SUBSCRIPTION = selectList(Subscription)
 
 export interface StoredSubscription extends SubscriptionRow {
   /** Version, raised with every write. */
@@ -70,14 +72,18 @@ export async function selectSubscriptions(
   )
 }
 
-export interface PurchaseRow {
-  id: string
-  accountId: string
-  item: string
-  credits: number
-  amount: number
-  currency: string
+const purchase = {
+  id: field.text('Stripe’s id of the payment.'),
+  accountId: field.text('Id of the account.'),
+  item: field.text('The plan, or `pack`.'),
+  credits: field.count('Credits that were bought.'),
+  amount: field.count('Amount in the currency’s smallest unit.'),
+  currency: field.text('Code of the currency.'),
 }
+const Purchase = defineRecord('Purchase', purchase)
+export type PurchaseRow = RecordOf<typeof Purchase>
+
+const PURCHASE = selectList(Purchase)
 
 /** Returns false if this payment was written before. */
 export async function insertPurchase(tx: Queries, clock: Clock, row: PurchaseRow) {
@@ -88,19 +94,21 @@ export async function insertPurchase(tx: Queries, clock: Clock, row: PurchaseRow
 }
 
 export async function selectPurchase(ops: Queries, id: string): Promise<PurchaseRow | undefined> {
-  return ops.one<PurchaseRow>(
-    `select id as "id", account_id as "accountId", item as "item", credits as "credits",
-            amount as "amount", currency as "currency"
-     from billing_purchases where id = $1`,
-    id,
-  )
+  return ops.one<PurchaseRow>(`select ${PURCHASE} from billing_purchases where id = $1`, id)
 }
 
-export interface ListedPurchase extends PurchaseRow {
-  at: string
-  takenBack: number
-  frozen: number
-}
+export const ListedPurchase = defineRecord('ListedPurchase', {
+  ...purchase,
+  at: field.instant('When the payment was confirmed.'),
+  takenBack: field.count('Credits clawed back for returned money.'),
+  frozen: field.count('Credits held while the payment is disputed.'),
+})
+export type ListedPurchase = RecordOf<typeof ListedPurchase>
+
+const LISTED_PURCHASE = selectList(ListedPurchase, 'p', {
+  takenBack: 'cast(coalesce(sum(r.taken), 0) as bigint)',
+  frozen: 'cast(coalesce(sum(r.held), 0) as bigint)',
+})
 
 /** The newest first. */
 export async function selectPurchases(
@@ -109,10 +117,7 @@ export async function selectPurchases(
   limit: number,
 ): Promise<ListedPurchase[]> {
   return ops.all<ListedPurchase>(
-    `select p.id as "id", p.account_id as "accountId", p.item as "item", p.credits as "credits",
-            p.amount as "amount", p.currency as "currency", p.at as "at",
-            cast(coalesce(sum(r.taken), 0) as bigint) as "takenBack",
-            cast(coalesce(sum(r.held), 0) as bigint) as "frozen"
+    `select ${LISTED_PURCHASE}
      from billing_purchases p left join billing_refunds r on r.purchase_id = p.id
      where p.account_id = $1 group by p.id order by p.at desc, p.id limit $2`,
     accountId,

@@ -2,17 +2,25 @@
 
 import { Type } from 'typebox'
 import { field } from '../../contract/answer/fields.ts'
-import { columnsOf, defineRecord, type RecordOf } from '../../contract/declare/record.ts'
+import { defineRecord, type RecordOf, selectList } from '../../contract/declare/record.ts'
 import { type Clock, toInstant } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 
-export interface UsageRow {
-  day: string
-  endpoint: string
-  keyId: string
-  calls: number
-  credits: number
+/** Charged calls of one day, endpoint and key. */
+export interface UsageRow extends Sum {
+  readonly day: string
+  readonly endpoint: string
+  readonly keyId: string
 }
+
+/** Charged calls of one endpoint, key or day, which `name` names. */
+export const UsageSum = defineRecord('UsageSum', {
+  name: field.text('The endpoint, the key or the day.'),
+  calls: field.count('Charged calls; released ones are left out.'),
+  credits: field.count('Credits they cost.'),
+})
+export type UsageSum = RecordOf<typeof UsageSum>
+export type Sum = Pick<UsageSum, 'calls' | 'credits'>
 
 /** Charged calls since `day`, by day (UTC), endpoint and key; released ones are left out. */
 export async function selectUsage(
@@ -47,9 +55,7 @@ export const LedgerEntry = defineRecord('LedgerEntry', {
 })
 export type LedgerEntry = RecordOf<typeof LedgerEntry>
 
-const ENTRY = columnsOf(LedgerEntry)
-  .map(({ name }) => name)
-  .join(', ')
+const ENTRY = selectList(LedgerEntry)
 
 /** Newest first; `before` is the last entry of the page before. */
 export async function selectEntriesBefore(

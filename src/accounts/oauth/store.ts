@@ -1,8 +1,11 @@
 // Grants of apps, the tokens that lead to them, and the clients that nobody has connected.
 
+import { field } from '../../contract/answer/fields.ts'
+import { defineRecord, type RecordOf, selectList } from '../../contract/declare/record.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Queries } from '../../store/database.ts'
 import { insertRow } from '../../store/table.ts'
+import { keyLimits } from '../key-limits.ts'
 
 /** First characters of access tokens, by which they differ from keys. */
 export const ACCESS_PREFIX = 'svc_at_'
@@ -56,33 +59,33 @@ export async function selectSpentGrants(
   return rows.map(({ id }) => id)
 }
 
-export interface ShownGrant {
-  readonly id: string
-  readonly clientName: string
-  readonly clientHost: string
-  readonly email: string
-  readonly lastFour: string
-  readonly createdAt: string
-  readonly lastUsedAt: string | null
-  readonly revokedAt: string | null
-  readonly expiresAt: string | null
-  readonly scopes: string | null
-  readonly allowed: string | null
-  readonly budget: number | null
-  readonly budgetDay: string
-  readonly budgetSpent: number
-}
+/** A grant with the key that it is limited by. */
+export const ShownGrant = defineRecord('ShownGrant', {
+  id: field.text('Id of the key.'),
+  clientName: field.text('Name of the app.'),
+  clientHost: field.text('Host at which the app gets its codes, or the scheme of a program.'),
+  email: field.text('Address of the person who connected it.'),
+  lastFour: field.text('Last characters of the key.'),
+  createdAt: field.instant('When it was connected.'),
+  lastUsedAt: field.instantOrNull('Its last call, to the minute; null before the first.'),
+  revokedAt: field.instantOrNull('When it was ended; null while it works.'),
+  ...keyLimits,
+})
+export type ShownGrant = RecordOf<typeof ShownGrant>
+
+const SHOWN_GRANT = selectList(ShownGrant, 'k', {
+  clientName: 'g.client_name',
+  clientHost: 'g.client_host',
+  email: 'u.email',
+  createdAt: 'g.created_at',
+})
 
 const SHOWN_MAX = 200
 
 /** Working grants first, then the newest. */
 export async function selectGrants(ops: Queries, accountId: string): Promise<ShownGrant[]> {
   return ops.all<ShownGrant>(
-    `select k.id as "id", g.client_name as "clientName", g.client_host as "clientHost",
-       u.email as "email", k.last_four as "lastFour", g.created_at as "createdAt",
-       k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt", k.expires_at as "expiresAt",
-       k.scopes as "scopes", k.allowed as "allowed", k.budget as "budget",
-       k.budget_day as "budgetDay", k.budget_spent as "budgetSpent"
+    `select ${SHOWN_GRANT}
      from oauth_grants g join keys k on k.id = g.key_id join users u on u.id = g.user_id
      where k.account_id = $1
      order by case when k.revoked_at is null then 0 else 1 end, g.created_at desc, k.id

@@ -1,21 +1,35 @@
 // The log of requests in the store: inserting and selecting its rows.
 
+import { field } from '../../contract/answer/fields.ts'
+import { defineRecord, type RecordOf, selectList } from '../../contract/declare/record.ts'
 import type { PublisherCall } from '../../kernel/trail.ts'
 import type { Database, Queries } from '../../store/database.ts'
 import { column, defineTable, each } from '../../store/table.ts'
 
-export interface LoggedRequest {
-  readonly id: string
-  readonly accountId: string
-  readonly keyId: string
-  readonly at: string
-  readonly endpoint: string
-  readonly status: number
-  readonly durationUs: number
-  readonly credits: number
-  /** JSON text. */
-  readonly detail: string
+const logged = {
+  id: field.text('The `X-Request-Id` of the answer.'),
+  accountId: field.text('Id of the account.'),
+  keyId: field.text('Id of the key.'),
+  at: field.instant('When it arrived.'),
+  endpoint: field.text('Name of the endpoint.'),
+  status: field.count('Status of the answer.'),
+  durationUs: field.count('Microseconds until the answer was ready.'),
+  credits: field.count('Credits it cost.'),
+  detail: field.text('`RequestDetail` as JSON.'),
 }
+
+export const LoggedRequest = defineRecord('LoggedRequest', logged)
+export type LoggedRequest = RecordOf<typeof LoggedRequest>
+
+const LOGGED_REQUEST = selectList(LoggedRequest)
+
+/** Requests of one status among the newest of the log. */
+export const RequestsByStatus = defineRecord('RequestsByStatus', {
+  status: field.count('Status of the answers.'),
+  requests: field.count('Number of requests.'),
+  newest: field.text('Id of the newest request.'),
+  at: field.instant('When the newest arrived.'),
+})
 
 /** Content of `detail` in a logged request. */
 export interface RequestDetail {
@@ -55,10 +69,17 @@ export async function insertRequests(
   await requestTable.insertMany(ops, ops.engine, rows, 'on conflict (id) do nothing')
 }
 
-export interface FoundRequest extends LoggedRequest {
-  readonly keyLabel: string | null
-  readonly keyLastFour: string
-}
+const FoundRequest = defineRecord('FoundRequest', {
+  ...logged,
+  keyLabel: field.textOrNull('Name of the key; null if it has none.'),
+  keyLastFour: field.text('Last characters of the key.'),
+})
+export type FoundRequest = RecordOf<typeof FoundRequest>
+
+const FOUND_REQUEST = selectList(FoundRequest, 'r', {
+  keyLabel: 'k.label',
+  keyLastFour: 'k.last_four',
+})
 
 /** Returns undefined for another account’s request as well. */
 export async function selectRequest(
@@ -67,10 +88,7 @@ export async function selectRequest(
   id: string,
 ): Promise<FoundRequest | undefined> {
   return ops.one<FoundRequest>(
-    `select r.id as "id", r.account_id as "accountId", r.key_id as "keyId", r.at as "at",
-       r.endpoint as "endpoint", r.status as "status", r.duration_us as "durationUs",
-       r.credits as "credits", r.detail as "detail", k.label as "keyLabel",
-       k.last_four as "keyLastFour"
+    `select ${FOUND_REQUEST}
      from requests r join keys k on k.id = r.key_id where r.id = $1 and r.account_id = $2`,
     id,
     accountId,
@@ -99,9 +117,7 @@ export async function selectRequestsBefore(
   limit: number,
 ): Promise<LoggedRequest[]> {
   return ops.all<LoggedRequest>(
-    `select id as "id", account_id as "accountId", key_id as "keyId", at as "at",
-       endpoint as "endpoint", status as "status", duration_us as "durationUs",
-       credits as "credits", detail as "detail"
+    `select ${LOGGED_REQUEST}
      from requests where account_id = $1 and (at < $2 or (at = $2 and id < $3))
      order by at desc, id desc limit $4`,
     accountId,

@@ -146,9 +146,30 @@ function typeOf({ type, format, const: only }: Shape): FieldType {
 
 const INITIALS = new Set(['cik', 'cusip', 'url', 'sic', 'naics', 'eps', 'id', 'ttm', 'xbrl'])
 
-/** `percent_of_class` becomes `Percent of class`. */
+/**
+ * The record’s fields as the columns of a select list, each under the field’s name: `lastFour` is read
+ * from `last_four` of the table that `alias` names. `otherwise` is the SQL of fields read elsewhere.
+ */
+export function selectList<Fields extends TProperties>(
+  record: TObject<Fields>,
+  alias = '',
+  otherwise?: Readonly<Partial<Record<FieldName<Fields>, string>>>,
+): string {
+  const prefix = alias === '' ? '' : `${alias}.`
+  const toSql = ({ name }: RecordColumn<FieldName<Fields>>) =>
+    `${otherwise?.[name] ?? prefix + toSnakeCase(name)} as "${name}"`
+  return columnsOf(record).map(toSql).join(', ')
+}
+
+function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** `percent_of_class` and `percentOfClass` become `Percent of class`. */
 function toLabel(name: string): string {
-  const words = name.split('_').map((word) => (INITIALS.has(word) ? word.toUpperCase() : word))
+  const words = toSnakeCase(name)
+    .split('_')
+    .map((word) => (INITIALS.has(word) ? word.toUpperCase() : word))
   const text = words.join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -59,6 +59,46 @@ export function head(title: string, path: string, visit: Visit): Html {
 <nav class="tabs side" aria-label="Dashboard">${links}</nav>`
 }
 
+/** A list page: what it can be filtered by, its tables, and the ways on. */
+interface ListPage {
+  readonly title: string
+  readonly path: string
+  readonly lead?: Html | null
+  readonly filter?: readonly Html[]
+  readonly list: Html
+  /** Older entries than those shown; null where there are none. */
+  readonly older?: { readonly query: string; readonly words: string } | null
+  /** Formats of the whole list as a file. */
+  readonly files?: readonly ('csv' | 'json')[]
+  /** The filter that files follow. */
+  readonly filesQuery?: string
+  readonly note: Html | string
+  readonly status?: number
+}
+
+/** Draws a page whose matter is a list. */
+export function listPage(visit: Visit, page: ListPage): Shown {
+  const { title, path, lead, filter, list, older, files = [], note } = page
+  const query = page.filesQuery ? `?${page.filesQuery}` : ''
+  const body = html`${head(title, path, visit)}${lead}
+${filter && html`<form class="row" action="${path}">${filter}<button>Show</button></form>`}
+${list}
+${older && html`<p><a href="${path}?${older.query}">${older.words}</a></p>`}
+${files.length > 0 && html`<p>${files.map((format) => html`<a class="button" href="${path}.${format}${query}" download>Download ${format.toUpperCase()}</a> `)}</p>`}
+<p class="quiet small">${note}</p>`
+  return shown(title, body, page.status)
+}
+
+/** One value to filter a list by; the first choice is no filter. */
+export function filterBy(
+  label: string,
+  name: string,
+  chosen: string,
+  choices: readonly (readonly [value: string, words: string])[],
+): Html {
+  return html`<label>${label}<select name="${name}">${choices.map(([value, words]) => option(value, words, value === chosen))}</select></label>`
+}
+
 export function option(value: string, text: string, isChosen: boolean): Html {
   return html`<option value="${value}"${isChosen && html` selected`}>${text}</option>`
 }

@@ -11,7 +11,7 @@ import {
 import { html } from '../../pages/html.ts'
 import { columnsOfRecord, table } from '../../pages/table.ts'
 import type { PageContext } from '../page-context.ts'
-import { csvOf, head, option, placeIn, type Shown, shown, toTime } from '../parts.ts'
+import { csvOf, filterBy, listPage, placeIn, type Shown, toTime } from '../parts.ts'
 
 export const AUDIT = '/dashboard/audit'
 const PAGE = 50
@@ -39,16 +39,29 @@ export async function auditPage(context: PageContext): Promise<Shown> {
   const page = entries.slice(0, PAGE)
   const last = page.at(-1)
   const query = new URLSearchParams({ ...chosen })
-  const body = html`${head('Audit log', AUDIT, visit)}
-<form class="row" action="${AUDIT}">
-<label>Action<select name="act">${option('', 'all actions', chosen.act === '')}${Object.entries(GROUPS).map(([name, words]) => option(name, words, name === chosen.act))}</select></label>
-<label>Who<select name="actor">${option('', 'everyone', chosen.actor === '')}${actors.map((name) => option(name, name, name === chosen.actor))}</select></label>
-<button>Show</button></form>
-${table(COLUMNS, page, { isCards: true, caption: 'Newest first, times in UTC', empty: 'No entries.' })}
-${last && entries.length > PAGE && html`<p><a href="${AUDIT}?${`${query}&before=${last.at},${last.id}`}">Older entries</a></p>`}
-<p><a class="button" href="${AUDIT}.csv?${query.toString()}" download>Download CSV</a></p>
-<p class="quiet small">An entry is written in the same transaction as the action it records. IPv6 addresses are shown as their network. Entries are kept for ${context.auditDays} days and are deleted with the account.</p>`
-  return shown('Audit log', body)
+  return listPage(visit, {
+    title: 'Audit log',
+    path: AUDIT,
+    filter: [
+      filterBy('Action', 'act', chosen.act, [['', 'all actions'], ...Object.entries(GROUPS)]),
+      filterBy('Who', 'actor', chosen.actor, [
+        ['', 'everyone'],
+        ...actors.map((name) => [name, name] as const),
+      ]),
+    ],
+    list: table(COLUMNS, page, {
+      isCards: true,
+      caption: 'Newest first, times in UTC',
+      empty: 'No entries.',
+    }),
+    older:
+      last && entries.length > PAGE
+        ? { query: `${query}&before=${last.at},${last.id}`, words: 'Older entries' }
+        : null,
+    files: ['csv'],
+    filesQuery: query.toString(),
+    note: `An entry is written in the same transaction as the action it records. IPv6 addresses are shown as their network. Entries are kept for ${context.auditDays} days and are deleted with the account.`,
+  })
 }
 
 /** Ignores values that the page does not offer. */
@@ -65,8 +78,8 @@ const COLUMNS = columnsOfRecord(AuditEntry, [
   { field: 'actor', name: 'Who' },
   { field: 'detail', name: 'Details', isWords: true },
   {
+    field: 'address',
     name: 'From',
-    isShort: true,
     cell: ({ address }) => html`<code class="small">${address ?? ''}</code>`,
   },
 ])

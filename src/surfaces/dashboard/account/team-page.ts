@@ -7,7 +7,7 @@ import {
   INVITED_PER_DAY,
   type Invited,
   invite,
-  type OpenInvitation,
+  OpenInvitation,
   PEOPLE_MAX,
   selectInvitations,
 } from '../../../accounts/invitations.ts'
@@ -16,7 +16,7 @@ import {
   enterAccount,
   handOn,
   leaveAccount,
-  type Member,
+  Member,
   type Membership,
   removeMember,
   selectMembers,
@@ -32,7 +32,7 @@ import {
 } from '../../../accounts/roles.ts'
 import { invitationMessage } from '../../../accounts/sign-in/letters.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/table.ts'
+import { columnsOfRecord, table } from '../../pages/table.ts'
 import { type ActName, actForm, mayDo, whoMay } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { goto, head, notice, option, type Shown, shown, when } from '../parts.ts'
@@ -78,18 +78,15 @@ function memberColumns({ account, visit }: PageContext, userId: string) {
 <button class="danger" aria-label="Remove ${email}">Remove</button>`
     return actForm(visit, { act: 'removePerson' }, fields)
   }
-  const columns = [
+  const columns = columnsOfRecord(Member, [
     {
+      field: 'email',
       name: 'Person',
-      cell: (member: Member) => (member.userId === userId ? `${member.email} (you)` : member.email),
+      cell: ({ userId: id, email }) => (id === userId ? `${email} (you)` : email),
     },
-    {
-      name: 'Role',
-      isShort: true,
-      cell: (member: Member) => (isBelow(member) && roleForm(member)) || member.role,
-    },
-    { name: 'Joined', isShort: true, cell: ({ joinedAt }: Member) => when(joinedAt) },
-  ]
+    { field: 'role', cell: (member) => (isBelow(member) && roleForm(member)) || member.role },
+    { field: 'joinedAt', name: 'Joined', cell: ({ joinedAt }) => when(joinedAt) },
+  ])
   if (!mayDo(visit, 'removePerson')) return columns
   const cell = (member: Member) => (isBelow(member) && removeForm(member)) || ''
   return [...columns, { name: 'Remove', isShort: true, cell }]
@@ -113,21 +110,21 @@ ${table(invitationColumns(visit), invitations, { isCards: true, caption: 'Open i
 }
 
 function invitationColumns(visit: Visit) {
-  return [
-    { name: 'Email', cell: ({ email }: OpenInvitation) => email },
-    { name: 'Role', isShort: true, cell: ({ role }: OpenInvitation) => role },
-    { name: 'Invited by', cell: ({ invitedBy }: OpenInvitation) => invitedBy ?? '' },
-    { name: 'Expires', isShort: true, cell: ({ expiresAt }: OpenInvitation) => when(expiresAt) },
+  return columnsOfRecord(OpenInvitation, [
+    'email',
+    'role',
+    'invitedBy',
+    { field: 'expiresAt', name: 'Expires', cell: ({ expiresAt }) => when(expiresAt) },
     {
       name: 'Cancel',
       isShort: true,
-      cell: ({ id, email }: OpenInvitation) => {
+      cell: ({ id, email }) => {
         const fields = html`<input type="hidden" name="invitation" value="${id}">
 <button aria-label="Cancel the invitation for ${email}">Cancel</button>`
         return actForm(visit, { act: 'endInvitation' }, fields) ?? ''
       },
     },
-  ]
+  ])
 }
 
 function handingOn(

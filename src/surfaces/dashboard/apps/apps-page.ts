@@ -3,11 +3,11 @@
 import { toSpending } from '../../../accounts/credits/budgets.ts'
 import { toLimits } from '../../../accounts/key-limits.ts'
 import { endGrant } from '../../../accounts/oauth/grants.ts'
-import { type ShownGrant, selectGrants } from '../../../accounts/oauth/store.ts'
+import { ShownGrant, selectGrants } from '../../../accounts/oauth/store.ts'
 import { toDay } from '../../../kernel/time.ts'
 import { whole } from '../../pages/figures.ts'
 import { html } from '../../pages/html.ts'
-import { table } from '../../pages/table.ts'
+import { columnsOfRecord, table } from '../../pages/table.ts'
 import { actForm, mayDo, whoMay } from '../acts.ts'
 import { limitsShown } from '../keys/key-limit-fields.ts'
 import type { PageContext } from '../page-context.ts'
@@ -33,44 +33,48 @@ ${
   return shown('Apps', body)
 }
 
-const columns = ({ clock, scopes, visit }: PageContext) => [
-  {
-    name: 'App',
-    cell: ({ id, clientName, lastFour }: ShownGrant) =>
-      html`<a href="/dashboard/keys/${id}">${clientName} …${lastFour}</a>`,
-  },
-  {
-    name: 'Gets its codes at',
-    cell: ({ clientHost }: ShownGrant) => html`<code>${clientHost}</code>`,
-  },
-  { name: 'Connected by', cell: ({ email }: ShownGrant) => email },
-  {
-    name: 'Status',
-    isShort: true,
-    cell: ({ id, revokedAt, clientName }: ShownGrant) => {
-      if (revokedAt !== null) return html`ended ${when(revokedAt)}`
-      if (!mayDo(visit, 'endApp')) return 'connected'
-      return html`<a class="button" href="${APPS}/${id}/end" aria-label="End ${clientName}">End</a>`
+const columns = ({ clock, scopes, visit }: PageContext) =>
+  columnsOfRecord(ShownGrant, [
+    {
+      field: 'clientName',
+      name: 'App',
+      cell: ({ id, clientName, lastFour }) =>
+        html`<a href="/dashboard/keys/${id}">${clientName} …${lastFour}</a>`,
     },
-  },
-  {
-    name: 'It may use',
-    isWords: true,
-    cell: (grant: ShownGrant) => limitsShown(toLimits(grant), scopes).join('; ') || 'everything',
-  },
-  {
-    name: 'Spent today',
-    isNumber: true,
-    cell: (grant: ShownGrant) => {
-      const spending = toSpending(grant, toDay(clock.now()))
-      return spending === null
-        ? 'no budget'
-        : `${whole(spending.spent)} of ${whole(spending.limit)}`
+    {
+      field: 'clientHost',
+      name: 'Gets its codes at',
+      cell: ({ clientHost }) => html`<code>${clientHost}</code>`,
     },
-  },
-  { name: 'Connected', isShort: true, cell: ({ createdAt }: ShownGrant) => when(createdAt) },
-  { name: 'Last used', isShort: true, cell: ({ lastUsedAt }: ShownGrant) => when(lastUsedAt) },
-]
+    { field: 'email', name: 'Connected by' },
+    {
+      field: 'revokedAt',
+      name: 'Status',
+      cell: ({ id, revokedAt, clientName }) => {
+        if (revokedAt !== null) return html`ended ${when(revokedAt)}`
+        if (!mayDo(visit, 'endApp')) return 'connected'
+        return html`<a class="button" href="${APPS}/${id}/end" aria-label="End ${clientName}">End</a>`
+      },
+    },
+    {
+      field: 'scopes',
+      name: 'It may use',
+      isWords: true,
+      cell: (grant) => limitsShown(toLimits(grant), scopes).join('; ') || 'everything',
+    },
+    {
+      field: 'budgetSpent',
+      name: 'Spent today',
+      cell: (grant) => {
+        const spending = toSpending(grant, toDay(clock.now()))
+        return spending === null
+          ? 'no budget'
+          : `${whole(spending.spent)} of ${whole(spending.limit)}`
+      },
+    },
+    { field: 'createdAt', name: 'Connected', cell: ({ createdAt }) => when(createdAt) },
+    { field: 'lastUsedAt', name: 'Last used', cell: ({ lastUsedAt }) => when(lastUsedAt) },
+  ])
 
 export async function endAppPage(context: PageContext): Promise<Shown | null> {
   const { ops, account, visit } = context

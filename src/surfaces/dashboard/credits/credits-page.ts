@@ -6,7 +6,7 @@ import { whole } from '../../pages/figures.ts'
 import { html } from '../../pages/html.ts'
 import { columnsOfRecord, table } from '../../pages/table.ts'
 import type { PageContext } from '../page-context.ts'
-import { csvOf, head, notice, placeIn, type Shown, shown } from '../parts.ts'
+import { csvOf, listPage, notice, placeIn, type Shown } from '../parts.ts'
 
 const PATH = '/dashboard/credits'
 const PAGE = 50
@@ -16,15 +16,24 @@ export async function creditsPage(context: PageContext): Promise<Shown> {
   const entries = await selectEntriesBefore(ops, account.id, placeIn(visit.query.before), PAGE + 1)
   const page = entries.slice(0, PAGE)
   const last = page.at(-1)
-  const body = html`${head('Credits', PATH, visit)}
-<dl class="cards"><div class="card"><dt>Balance</dt><dd>${whole(account.balance)}</dd></div></dl>
-${account.due > 0 && notice(`${whole(account.due)} more credits are granted with this month’s first call.`)}
-<p>The balance is the sum of all ledger entries: <strong>grant</strong> adds credits; <strong>hold</strong> reserves the price of a call or freezes the credits of a disputed payment; <strong>settle</strong> charges a hold or a call; <strong>release</strong> returns a hold. Calls charged directly are grouped into one entry per day, key and endpoint, dated by the first call.</p>
-<p><a class="button" href="${PATH}.csv" download>Download CSV</a>
-<a class="button" href="${PATH}.json" download>Download JSON</a></p>
-${table(columns(pathOf), page, { isCards: true, caption: 'Newest entries first', empty: 'No ledger entries.' })}
-${last && entries.length > PAGE && html`<p><a href="${PATH}?before=${last.at},${last.id}">Older entries</a></p>`}`
-  return shown('Credits', body)
+  const lead = html`<dl class="cards"><div class="card"><dt>Balance</dt><dd>${whole(account.balance)}</dd></div></dl>
+${account.due > 0 && notice(`${whole(account.due)} more credits are granted with this month’s first call.`)}`
+  return listPage(visit, {
+    title: 'Credits',
+    path: PATH,
+    lead,
+    list: table(columns(pathOf), page, {
+      isCards: true,
+      caption: 'Newest entries first',
+      empty: 'No ledger entries.',
+    }),
+    older:
+      last && entries.length > PAGE
+        ? { query: `before=${last.at},${last.id}`, words: 'Older entries' }
+        : null,
+    files: ['csv', 'json'],
+    note: html`The balance is the sum of all ledger entries: <strong>grant</strong> adds credits; <strong>hold</strong> reserves the price of a call or freezes the credits of a disputed payment; <strong>settle</strong> charges a hold or a call; <strong>release</strong> returns a hold. Calls charged directly are grouped into one entry per day, key and endpoint, dated by the first call.`,
+  })
 }
 
 const columns = (pathOf: PageContext['pathOf']) =>
@@ -38,7 +47,7 @@ const columns = (pathOf: PageContext['pathOf']) =>
       cell: ({ endpoint, call_id: id }) => (endpoint ? pathOf(endpoint) : reasonOf(id)),
     },
     {
-      name: 'Calls',
+      field: 'calls',
       cell: ({ calls, call_id: id }) =>
         calls > 1 ? whole(calls) : html`<code class="small">${id}</code>`,
     },

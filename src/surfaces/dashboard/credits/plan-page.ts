@@ -1,11 +1,12 @@
 // Plan and credit packs: what the account has, can buy and has bought. Payment happens on the
 // provider's pages.
 
-import type { Billing, BillingState, PricedOffer } from '../../../billing/billing.ts'
+import { type Billing, type BillingState, PricedOffer } from '../../../billing/billing.ts'
+import { ListedPurchase } from '../../../billing/store.ts'
 import { Failure, isFailure } from '../../../kernel/failure.ts'
 import { whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, table } from '../../pages/table.ts'
+import { type Column, columnsOfRecord, table } from '../../pages/table.ts'
 import { actForm, mayDo, whoMay } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { goto, head, notice, type Shown, shown, when } from '../parts.ts'
@@ -79,7 +80,7 @@ async function shop(billing: Billing, state: BillingState, visit: Visit): Promis
 <h2>Plans</h2>${sold('plan', 'Billed monthly or yearly until you cancel')}
 <h2>Packs</h2>${sold('pack', 'One-time purchase, on any plan')}
 <p class="quiet small">Payment is handled by Stripe; this service never sees card numbers.</p>
-<h2>Payments</h2>${purchases(state)}`
+<h2>Payments</h2>${table(PURCHASES, state.purchases, { isCards: true, caption: 'Newest first', empty: 'No payments yet.' })}`
 }
 
 function portalForm(visit: Visit): Html | null {
@@ -90,11 +91,11 @@ function portalForm(visit: Visit): Html | null {
 
 /** `own` are the account’s plans: at most one, unless an error occurred. */
 function columns(visit: Visit, own: readonly string[]) {
-  const offered: Column<PricedOffer>[] = [
-    { name: 'Name', isShort: true, cell: ({ item }: PricedOffer) => ITEM_NAMES[item] ?? item },
-    { name: 'Credits', isNumber: true, cell: ({ credits }: PricedOffer) => whole(credits) },
+  const offered = columnsOfRecord(PricedOffer, [
+    { field: 'item', name: 'Name', cell: ({ item }) => ITEM_NAMES[item] ?? item },
+    'credits',
     { name: 'Price', isShort: true, cell: priceOf },
-  ]
+  ])
   return mayDo(visit, 'buy') ? [...offered, buying(visit, own)] : offered
 }
 
@@ -133,38 +134,17 @@ function amountText(amount: number, currency: string): string {
   return format.format(amount / 10 ** digits)
 }
 
-type Purchase = BillingState['purchases'][number]
+const positive = (count: number) => (count > 0 ? whole(count) : '')
 
-function purchases(state: BillingState): Html {
-  return table(
-    [
-      { name: 'Time (UTC)', isShort: true, cell: ({ at }: Purchase) => when(at) },
-      { name: 'For', isShort: true, cell: ({ item }: Purchase) => ITEM_NAMES[item] ?? item },
-      { name: 'Credits', isNumber: true, cell: ({ credits }: Purchase) => whole(credits) },
-      {
-        name: 'Clawed back',
-        isNumber: true,
-        cell: ({ takenBack }: Purchase) => (takenBack > 0 ? whole(takenBack) : ''),
-      },
-      {
-        name: 'Frozen',
-        isNumber: true,
-        cell: ({ frozen }: Purchase) => (frozen > 0 ? whole(frozen) : ''),
-      },
-      {
-        name: 'Paid',
-        isNumber: true,
-        cell: ({ amount, currency }: Purchase) => amountText(amount, currency),
-      },
-      {
-        name: 'Stripe ID',
-        cell: ({ id }: Purchase) => html`<code class="small">${id}</code>`,
-      },
-    ],
-    state.purchases,
-    { isCards: true, caption: 'Newest first', empty: 'No payments yet.' },
-  )
-}
+const PURCHASES = columnsOfRecord(ListedPurchase, [
+  { field: 'at', name: 'Time (UTC)', cell: ({ at }) => when(at) },
+  { field: 'item', name: 'For', cell: ({ item }) => ITEM_NAMES[item] ?? item },
+  'credits',
+  { field: 'takenBack', name: 'Clawed back', cell: ({ takenBack }) => positive(takenBack) },
+  { field: 'frozen', cell: ({ frozen }) => positive(frozen) },
+  { field: 'amount', name: 'Paid', cell: ({ amount, currency }) => amountText(amount, currency) },
+  { field: 'id', name: 'Stripe ID', cell: ({ id }) => html`<code class="small">${id}</code>` },
+])
 
 /** Runs a call to the provider; the page shows its refusals. */
 async function asking(

@@ -7,14 +7,14 @@ import {
   ACTIVE_KEYS_MAX,
   countOwnKeys,
   createOwnKey,
-  type OwnKey,
+  OwnKey,
   revokeOwnKey,
   selectOwnKey,
   selectOwnKeys,
 } from '../../../accounts/owners.ts'
 import { whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/table.ts'
+import { columnsOfRecord, table } from '../../pages/table.ts'
 import { actForm, mayDo, whoMay } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { goto, head, notice, option, type Shown, shown, when } from '../parts.ts'
@@ -63,45 +63,48 @@ ${actForm(visit, { act: 'claimKey', look: 'row' }, claimed)}
 ${whole(settings.freeCredits)} a month). You can claim ${whole(settings.claimsPerDay)} keys a day.</p>`
 }
 
-const columns = ({ clock, scopes, visit }: PageContext) => [
-  {
-    name: 'Name',
-    cell: ({ id, label, lastFour }: OwnKey) =>
-      html`<a href="${KEYS}/${id}">${label ?? `unnamed, …${lastFour}`}</a>`,
-  },
-  {
-    name: 'Key',
-    isShort: true,
-    cell: ({ kind, lastFour }: OwnKey) =>
-      html`<code>${kind === 'live' ? 'svc_' : 'svc_test_'}…${lastFour}</code>`,
-  },
-  {
-    name: 'Status',
-    isShort: true,
-    cell: ({ id, revokedAt, lastFour }: OwnKey) => {
-      if (revokedAt !== null) return html`revoked ${when(revokedAt)}`
-      if (!mayDo(visit, 'revokeKey')) return 'works'
-      return html`<a class="button" href="${KEYS}/${id}/revoke" aria-label="Revoke key ending in ${lastFour}">Revoke</a>`
+const columns = ({ clock, scopes, visit }: PageContext) =>
+  columnsOfRecord(OwnKey, [
+    {
+      field: 'label',
+      name: 'Name',
+      cell: ({ id, label, lastFour }) =>
+        html`<a href="${KEYS}/${id}">${label ?? `unnamed, …${lastFour}`}</a>`,
     },
-  },
-  {
-    name: 'Limits',
-    isWords: true,
-    cell: (key: OwnKey) => {
-      const shown = limitsShown(toLimits(key), scopes)
-      if (hasExpired(key, clock.now())) return html`<strong>expired</strong>, ${shown.join('; ')}`
-      return shown.join('; ') || 'none'
+    {
+      field: 'lastFour',
+      name: 'Key',
+      cell: ({ kind, lastFour }) =>
+        html`<code>${kind === 'live' ? 'svc_' : 'svc_test_'}…${lastFour}</code>`,
     },
-  },
-  { name: 'Kind', cell: ({ kind }: OwnKey) => html`<span class="tag">${kind}</span>` },
-  {
-    name: 'Daily budget',
-    isNumber: true,
-    cell: ({ budget }: OwnKey) => (budget === null ? 'none' : whole(budget)),
-  },
-  { name: 'Created', isShort: true, cell: ({ createdAt }: OwnKey) => when(createdAt) },
-  { name: 'Last used', isShort: true, cell: ({ lastUsedAt }: OwnKey) => when(lastUsedAt) },
-]
+    {
+      field: 'revokedAt',
+      name: 'Status',
+      cell: ({ id, revokedAt, lastFour }) => {
+        if (revokedAt !== null) return html`revoked ${when(revokedAt)}`
+        if (!mayDo(visit, 'revokeKey')) return 'works'
+        return html`<a class="button" href="${KEYS}/${id}/revoke" aria-label="Revoke key ending in ${lastFour}">Revoke</a>`
+      },
+    },
+    {
+      field: 'scopes',
+      name: 'Limits',
+      isWords: true,
+      cell: (key) => {
+        const shown = limitsShown(toLimits(key), scopes)
+        if (hasExpired(key, clock.now())) return html`<strong>expired</strong>, ${shown.join('; ')}`
+        return shown.join('; ') || 'none'
+      },
+    },
+    { field: 'kind', cell: ({ kind }) => html`<span class="tag">${kind}</span>` },
+    {
+      field: 'budget',
+      name: 'Daily budget',
+      cell: ({ budget }) => (budget === null ? 'none' : whole(budget)),
+    },
+    { field: 'createdAt', name: 'Created', cell: ({ createdAt }) => when(createdAt) },
+    { field: 'lastUsedAt', name: 'Last used', cell: ({ lastUsedAt }) => when(lastUsedAt) },
+  ])
 
 function pager(page: number, all: number): Html | null {
   const last = Math.ceil(all / PAGE)

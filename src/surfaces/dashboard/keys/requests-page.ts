@@ -4,16 +4,16 @@ import { type OwnKey, selectOwnKeys } from '../../../accounts/owners.ts'
 import { getRequest } from '../../../accounts/requests/endpoint.ts'
 import {
   detailOf,
-  type LoggedRequest,
+  LoggedRequest,
   selectRequest,
   selectRequestsBefore,
   toRequestRecord,
 } from '../../../accounts/requests/store.ts'
 import { text, whole, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { columnsFor, table } from '../../pages/table.ts'
+import { columnsFor, columnsOfRecord, table } from '../../pages/table.ts'
 import type { PageContext } from '../page-context.ts'
-import { head, notice, option, placeIn, type Shown, shown, toTime } from '../parts.ts'
+import { filterBy, head, listPage, notice, placeIn, type Shown, shown, toTime } from '../parts.ts'
 import { keyName } from './usage-page.ts'
 
 export const REQUESTS = '/dashboard/requests'
@@ -39,17 +39,33 @@ export async function requestsPage(context: PageContext): Promise<Shown> {
   const names = new Map(keys.map((key) => [key.id, keyName(key)]))
   const chosen = filterOf(visit.query, keys, endpointNames)
   const { rows, next } = await findPage(context, chosen)
-  const body = html`${head('Requests', REQUESTS, visit)}
-<form class="row" action="${REQUESTS}">
-<label>Outcome<select name="outcome">${option('', 'all', chosen.outcome === '')}${Object.entries(OUTCOMES).map(([value, { name }]) => option(value, name, value === chosen.outcome))}</select></label>
-<label>Key<select name="key">${option('', 'all keys', chosen.key === '')}${keys.map((key) => option(key.id, keyName(key), key.id === chosen.key))}</select></label>
-<label>Endpoint<select name="endpoint">${option('', 'all endpoints', chosen.endpoint === '')}${endpointNames.map((name) => option(name, words(name), name === chosen.endpoint))}</select></label>
-<button>Show</button></form>
-${findForm(visit.query.id ?? '')}
-${table(columns(names, pathOf), rows, { isCards: true, caption: 'Newest first, times in UTC', empty: 'No requests.' })}
-${next !== null && html`<p><a href="${REQUESTS}?${toQuery({ ...chosen, before: next })}">${rows.length < PAGE ? 'Search further back' : 'Older requests'}</a></p>`}
-<p class="quiet small">Requests are kept for a limited time. Sandbox requests are not logged; for very active accounts only the first requests of each day are. Every answer carries its request ID in <code>X-Request-Id</code>.</p>`
-  return shown('Requests', body)
+  const outcomes = Object.entries(OUTCOMES).map(([value, { name }]) => [value, name] as const)
+  return listPage(visit, {
+    title: 'Requests',
+    path: REQUESTS,
+    lead: findForm(visit.query.id ?? ''),
+    filter: [
+      filterBy('Outcome', 'outcome', chosen.outcome, [['', 'all'], ...outcomes]),
+      filterBy('Key', 'key', chosen.key, [['', 'all keys'], ...names]),
+      filterBy('Endpoint', 'endpoint', chosen.endpoint, [
+        ['', 'all endpoints'],
+        ...endpointNames.map((name) => [name, words(name)] as const),
+      ]),
+    ],
+    list: table(columns(names, pathOf), rows, {
+      isCards: true,
+      caption: 'Newest first, times in UTC',
+      empty: 'No requests.',
+    }),
+    older:
+      next === null
+        ? null
+        : {
+            query: toQuery({ ...chosen, before: next }),
+            words: rows.length < PAGE ? 'Search further back' : 'Older requests',
+          },
+    note: html`Requests are kept for a limited time. Sandbox requests are not logged; for very active accounts only the first requests of each day are. Every answer carries its request ID in <code>X-Request-Id</code>.`,
+  })
 }
 
 function findForm(id: string): Html {
@@ -100,19 +116,19 @@ function isIn({ outcome, key, endpoint }: Filter, row: LoggedRequest): boolean {
 }
 
 function columns(names: ReadonlyMap<string, string>, pathOf: PageContext['pathOf']) {
-  return [
-    { name: 'Time', isShort: true, cell: (row: LoggedRequest) => toTime(row.at) },
-    { name: 'Status', isNumber: true, cell: (row: LoggedRequest) => statusMark(row.status) },
-    { name: 'Endpoint', cell: (row: LoggedRequest) => filledPath(pathOf(row.endpoint), row) },
-    { name: 'Key', cell: (row: LoggedRequest) => names.get(row.keyId) ?? row.keyId },
-    { name: 'ms', isNumber: true, cell: (row: LoggedRequest) => toMs(row.durationUs / 1000) },
-    { name: 'Credits', isNumber: true, cell: (row: LoggedRequest) => whole(row.credits) },
+  return columnsOfRecord(LoggedRequest, [
+    { field: 'at', name: 'Time', cell: ({ at }) => toTime(at) },
+    { field: 'status', cell: ({ status }) => statusMark(status) },
+    { field: 'endpoint', cell: (row) => filledPath(pathOf(row.endpoint), row) },
+    { field: 'keyId', name: 'Key', cell: ({ keyId }) => names.get(keyId) ?? keyId },
+    { field: 'durationUs', name: 'ms', cell: ({ durationUs }) => toMs(durationUs / 1000) },
+    'credits',
     {
+      field: 'id',
       name: 'Request',
-      cell: ({ id }: LoggedRequest) =>
-        html`<a href="${REQUESTS}/${id}"><code class="small">${id}</code></a>`,
+      cell: ({ id }) => html`<a href="${REQUESTS}/${id}"><code class="small">${id}</code></a>`,
     },
-  ]
+  ])
 }
 
 /** The path as it was asked, such as `/v1/fundamentals/AAPL`. */
@@ -190,7 +206,7 @@ function pairs(caption: string, rows: readonly Named[], empty = ''): Html {
 }
 
 const ASKED = columnsFor(getRequest, 'publisher_requests', [
-  { name: 'Publisher', isShort: true, cell: ({ publisher }) => publisher },
+  'publisher',
   { field: 'address', cell: ({ address }) => html`<code class="small">${address}</code>` },
   { field: 'status', cell: ({ status }) => text(status) || 'none' },
   { field: 'duration_ms', name: 'ms' },

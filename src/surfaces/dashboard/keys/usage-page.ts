@@ -1,14 +1,18 @@
 // Usage over time by endpoint and key, drawn from the ledger.
 
-import { selectUsage, type UsageRow } from '../../../accounts/credits/usage.ts'
+import { type Sum, selectUsage, type UsageRow, UsageSum } from '../../../accounts/credits/usage.ts'
 import { type OwnKey, selectOwnKeys } from '../../../accounts/owners.ts'
-import { type LoggedRequest, selectRequestsBefore } from '../../../accounts/requests/store.ts'
+import {
+  type LoggedRequest,
+  RequestsByStatus,
+  selectRequestsBefore,
+} from '../../../accounts/requests/store.ts'
 import { addDays, toDay } from '../../../kernel/time.ts'
 import { whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/table.ts'
+import { columnsOfRecord, table } from '../../pages/table.ts'
 import type { PageContext } from '../page-context.ts'
-import { head, option, type Shown, shown } from '../parts.ts'
+import { filterBy, listPage, type Shown, toTime } from '../parts.ts'
 
 const PATH = '/dashboard/usage'
 const RANGES = [7, 30, 90] as const
@@ -32,57 +36,74 @@ export async function usagePage(context: PageContext): Promise<Shown> {
   const series = seriesOf(rows, since, days)
   const names = new Map(keys.map((key) => [key.id, keyName(key)]))
   const total = rows.reduce<Sum>(add, NONE)
-  const body = html`${head('Usage', PATH, visit)}
-<form class="row" action="${PATH}">
-<label>Days<select name="days">${RANGES.map((range) => option(String(range), `last ${range} days`, range === days))}</select></label>
-<label>Key<select name="key">${option('', 'all keys', !chosen)}${keys.map((key) => option(key.id, keyName(key), key === chosen))}</select></label>
-<button>Show</button></form>
-<dl class="cards"><div class="card"><dt>Charged calls</dt><dd>${whole(total.calls)}</dd></div>
+  const ownKeys = keys.map((key) => [key.id, keyName(key)] as const)
+  const sumsBy = (nameOf: (row: UsageRow) => string) => sums(rows, nameOf)
+  const list = html`<dl class="cards"><div class="card"><dt>Charged calls</dt><dd>${whole(total.calls)}</dd></div>
 <div class="card"><dt>Credits</dt><dd>${whole(total.credits)}</dd></div></dl>
 ${usageChart(series)}
 <h2>By endpoint</h2>
-${table(
-  COLUMNS('Endpoint'),
-  sums(rows, ({ endpoint }) => pathOf(endpoint)),
-  { caption: 'Charged calls by endpoint', empty: EMPTY },
+${charged(
+  'endpoint',
+  sumsBy(({ endpoint }) => pathOf(endpoint)),
 )}
 <h2>By key</h2>
-${table(
-  COLUMNS('Key'),
-  sums(rows, ({ keyId }) => names.get(keyId) ?? keyId),
-  { caption: 'Charged calls by key', empty: EMPTY },
+${charged(
+  'key',
+  sumsBy(({ keyId }) => names.get(keyId) ?? keyId),
 )}
 ${failures(chosen ? logged.filter(({ keyId }) => keyId === chosen.id) : logged)}
-<details><summary>Day by day</summary>${table(
-    COLUMNS('Day'),
+<details><summary>Day by day</summary>${charged(
+    'day',
     series.filter(({ calls }) => calls > 0).map((one) => ({ name: one.day, ...one })),
-    { caption: 'Charged calls by day (UTC)', empty: EMPTY },
-  )}</details>
-<p class="quiet small">Days are UTC. Calls that cost nothing are not counted: sandbox calls, failed calls and free endpoints.</p>`
-  return shown('Usage', body)
+  )}</details>`
+  return listPage(visit, {
+    title: 'Usage',
+    path: PATH,
+    filter: [
+      filterBy(
+        'Days',
+        'days',
+        String(days),
+        RANGES.map((range) => [String(range), `last ${range} days`] as const),
+      ),
+      filterBy('Key', 'key', chosen?.id ?? '', [['', 'all keys'], ...ownKeys]),
+    ],
+    list,
+    note: 'Days are UTC. Calls that cost nothing are not counted: sandbox calls, failed calls and free endpoints.',
+  })
+}
+
+/** Table of charged calls by endpoint, key or day. */
+function charged(by: 'endpoint' | 'key' | 'day', rows: readonly UsageSum[]): Html {
+  const name = by.charAt(0).toUpperCase() + by.slice(1)
+  const columns = columnsOfRecord(UsageSum, [{ field: 'name', name }, 'calls', 'credits'])
+  const caption = `Charged calls by ${by}${by === 'day' ? ' (UTC)' : ''}`
+  return table(columns, rows, { caption, empty: EMPTY })
 }
 
 /** Failures among the newest requests, which the log has for some days. */
 function failures(logged: readonly LoggedRequest[]): Html {
   const failed = logged.filter(({ status }) => status !== 200)
-  const byStatus = [...Map.groupBy(failed, ({ status }) => status)].sort(([a], [b]) => a - b)
+  const byStatus = [...Map.groupBy(failed, ({ status }) => status)]
+    .sort(([a], [b]) => a - b)
+    .map(([status, requests]) => {
+      const { id: newest = '', at = '' } = requests[0] ?? {}
+      return { status, requests: requests.length, newest, at }
+    })
   return html`<h2>Refused and failed</h2>
 ${table(FAILURES, byStatus, { caption: `Among the last ${whole(logged.length)} logged requests`, empty: 'No logged request was refused or failed.' })}
 ${failed.length > 0 && html`<p><a href="/dashboard/requests?outcome=bad">View them</a></p>`}`
 }
 
-type Failed = readonly [status: number, requests: readonly LoggedRequest[]]
-
-const FAILURES = [
-  { name: 'Status', isNumber: true, cell: ([status]: Failed) => html`<strong>${status}</strong>` },
-  { name: 'Requests', isNumber: true, cell: ([, requests]: Failed) => whole(requests.length) },
+const FAILURES = columnsOfRecord(RequestsByStatus, [
+  { field: 'status', cell: ({ status }) => html`<strong>${status}</strong>` },
+  'requests',
   {
+    field: 'at',
     name: 'Newest',
-    isShort: true,
-    cell: ([, [newest]]: Failed) =>
-      html`<a href="/dashboard/requests/${newest?.id}">${newest?.at.slice(0, 19).replace('T', ' ')}</a>`,
+    cell: ({ newest, at }) => html`<a href="/dashboard/requests/${newest}">${toTime(at)}</a>`,
   },
-]
+])
 
 /** Charged calls of each of the last `days` days, and of all of them. */
 export async function readDays({ ops, clock, account }: PageContext, days: number) {
@@ -105,11 +126,6 @@ function seriesOf(rows: readonly UsageRow[], since: string, days: number): DaySu
 
 const EMPTY = 'Nothing was charged in this period.'
 
-interface Sum {
-  calls: number
-  credits: number
-}
-
 const NONE: Sum = { calls: 0, credits: 0 }
 
 function add(a: Sum, b: Sum): Sum {
@@ -126,12 +142,6 @@ function sums(rows: readonly UsageRow[], nameOf: (row: UsageRow) => string) {
   const list = [...sumBy(rows, nameOf)].map(([name, sum]) => ({ name, ...sum }))
   return list.sort((a, b) => b.credits - a.credits || (a.name < b.name ? -1 : 1))
 }
-
-const COLUMNS = (name: string) => [
-  { name, cell: (row: Sum & { name: string }) => row.name },
-  { name: 'Calls', isNumber: true, cell: (row: Sum) => whole(row.calls) },
-  { name: 'Credits', isNumber: true, cell: (row: Sum) => whole(row.credits) },
-]
 
 export function keyName({ label, lastFour, kind }: OwnKey): string {
   const name = label === null ? `…${lastFour}` : `${label} …${lastFour}`

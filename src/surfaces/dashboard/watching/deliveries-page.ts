@@ -6,7 +6,7 @@ import { type Html, html } from '../../pages/html.ts'
 import { type Column, columnsFor, type RowOf, table } from '../../pages/table.ts'
 import { actForm, mayDo, whoMay } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
-import { head, notice, type Shown, shown, when } from '../parts.ts'
+import { listPage, notice, type Shown, when } from '../parts.ts'
 import type { Visit } from '../visit.ts'
 import { filterOf, kindChoice, STATES, stateChoice } from './delivery-log.ts'
 import { EVENTS } from './watch-fields.ts'
@@ -36,16 +36,22 @@ export async function deliveriesPage(
   const empty = isFiltered ? 'No deliveries match.' : 'Nothing has been queued yet.'
   const byId = new Map(watchers.map((one) => [one.id, one]))
   const search = toSearch({ ...chosen, before })
-  const body = html`${head('Deliveries', DELIVERIES, visit)}${said}
-<p class="lead">What was sent to every webhook and alert of the account, or waits to be.</p>
-${filterForm(visit)}
-${!answer.isGood && refusal(answer)}
+  return listPage(visit, {
+    title: 'Deliveries',
+    path: DELIVERIES,
+    lead: html`${said}
+<p class="lead">What was sent to every webhook and alert of the account, or waits to be.</p>`,
+    filter: filtersOf(visit),
+    list: html`${!answer.isGood && refusal(answer)}
 ${table(columns(visit, byId, search), deliveries, { isCards: true, caption: 'Last queued first, times in UTC', empty })}
-${next && html`<p><a href="${DELIVERIES}${toSearch({ ...chosen, before: next })}">Older deliveries</a></p>`}
-${whoMay(visit, 'replayDelivery', 'send deliveries again')}
-<p class="quiet small">What was given up can be sent again as long as its webhook is on. Deliveries that are done are
-kept for some days; tests are in the log of each <a href="/dashboard/webhooks">webhook</a>.</p>`
-  return shown('Deliveries', body, answer.isGood ? status : answer.status)
+${whoMay(visit, 'replayDelivery', 'send deliveries again')}`,
+    older: next
+      ? { query: toSearch({ ...chosen, before: next }).slice(1), words: 'Older deliveries' }
+      : null,
+    note: html`What was given up can be sent again as long as its webhook is on. Deliveries that are done are
+kept for some days; tests are in the log of each <a href="/dashboard/webhooks">webhook</a>.`,
+    status: answer.isGood ? status : answer.status,
+  })
 }
 
 const DAYS = ['queued_from', 'queued_to'] as const
@@ -55,12 +61,14 @@ function chosenOf({ query }: Visit) {
   return { ...filterOf(query), ...Object.fromEntries(days) }
 }
 
-function filterForm({ query }: Visit): Html {
+function filtersOf({ query }: Visit): readonly Html[] {
   const chosen = filterOf(query)
-  return html`<form class="row" action="${DELIVERIES}">${stateChoice(chosen)}${kindChoice(KINDS, chosen)}
-<label>Queued from<input type="date" name="queued_from" value="${query.queued_from ?? ''}"></label>
-<label>Queued until<input type="date" name="queued_to" value="${query.queued_to ?? ''}"></label>
-<button>Show</button></form>`
+  return [
+    stateChoice(chosen),
+    kindChoice(KINDS, chosen),
+    html`<label>Queued from<input type="date" name="queued_from" value="${query.queued_from ?? ''}"></label>`,
+    html`<label>Queued until<input type="date" name="queued_to" value="${query.queued_to ?? ''}"></label>`,
+  ]
 }
 
 type Delivery = RowOf<typeof webhookEndpoints.listAccountDeliveries, 'deliveries'>

@@ -6,7 +6,7 @@ import { type Html, html } from '../../pages/html.ts'
 import { type Column, columnsFor, type RowOf, table } from '../../pages/table.ts'
 import { actForm, mayDo } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
-import { head, notice, option, type Shown, shown, when } from '../parts.ts'
+import { filterBy, head, notice, type Shown, shown, when } from '../parts.ts'
 import type { Visit } from '../visit.ts'
 import { type Room, readWatchers, receiverOf, type Watcher, watcherName } from './watch-parts.ts'
 
@@ -62,11 +62,12 @@ export function filterOf({ status = '', type = '' }: Readonly<Record<string, str
 }
 
 export function stateChoice({ status = '' }: Filter): Html {
-  return html`<label>Status<select name="status">${option('', 'all', status === '')}${Object.entries(STATES).map(([value, words]) => option(value, words, value === status))}</select></label>`
+  return filterBy('Status', 'status', status, [['', 'all'], ...Object.entries(STATES)])
 }
 
 export function kindChoice(kinds: readonly string[], { type = '' }: Filter): Html {
-  return html`<label>Event<select name="type">${option('', 'all', type === '')}${kinds.map((kind) => option(kind, kind, kind === type))}</select></label>`
+  const named = kinds.map((kind) => [kind, kind] as const)
+  return filterBy('Event', 'type', type, [['', 'all'], ...named])
 }
 
 /** The page of one delivery: its body and its outcome. */

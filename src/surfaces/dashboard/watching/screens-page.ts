@@ -4,7 +4,7 @@ import {
   deleteScreen,
   renameScreen,
   type Saved,
-  type SavedScreen,
+  SavedScreen,
   SCREEN_NAME_MAX,
   SCREENS_MAX,
   saveScreen,
@@ -16,7 +16,7 @@ import { screenAddress, toScreen } from '../../explorer/market/screen-fields.ts'
 import type { Query } from '../../pages/ask.ts'
 import { whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/table.ts'
+import { columnsOfRecord, table } from '../../pages/table.ts'
 import { type ActName, actForm, mayDo, whoMay } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { goto, head, notice, type Shown, shown, when } from '../parts.ts'
@@ -85,19 +85,25 @@ function described({ where, industry, columns, sort, order, period, as_of }: Que
 
 const queryIn = ({ query }: SavedScreen): Query => Object.fromEntries(new URLSearchParams(query))
 
-const COLUMNS = [
+const COLUMNS = columnsOfRecord(SavedScreen, [
   {
+    field: 'name',
     name: 'Screen',
-    cell: (one: SavedScreen) => html`<a href="${screenAddress(queryIn(one))}">${one.name}</a>`,
+    cell: (one) => html`<a href="${screenAddress(queryIn(one))}">${one.name}</a>`,
   },
-  { name: 'Conditions', isWords: true, cell: (one: SavedScreen) => described(queryIn(one)) },
-  { name: 'Saved', isShort: true, cell: ({ savedAt }: SavedScreen) => when(savedAt) },
+  {
+    field: 'query',
+    name: 'Conditions',
+    isWords: true,
+    cell: (one) => described(queryIn(one)),
+  },
+  { field: 'savedAt', name: 'Saved', cell: ({ savedAt }) => when(savedAt) },
   {
     name: 'Change',
-    cell: ({ id, name }: SavedScreen) =>
+    cell: ({ id, name }) =>
       html`<a href="${SCREENS}/${id}" aria-label="Rename or delete ${name}">Rename or delete</a>`,
   },
-]
+])
 
 export async function screenPage(
   context: PageContext,
