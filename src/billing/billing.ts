@@ -3,8 +3,7 @@
 import { nullable } from '../contract/answer/fields.ts'
 import { defineRecord, type RecordOf } from '../contract/declare/record.ts'
 import { Failure } from '../kernel/failure.ts'
-import { type Offer, offer, PAID_PLANS } from './offers.ts'
-import { Price } from './provider.ts'
+import { type Offer, offer, PAID_PLANS, Price } from './offers.ts'
 import { type BillingParts, isLive, reconcileSubscription } from './reconcile.ts'
 import { RECONCILERS, type Reconcile } from './reconcilers.ts'
 import {

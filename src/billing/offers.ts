@@ -15,6 +15,15 @@ export interface PriceSetting {
   price: string
 }
 
+export const Price = defineRecord('Price', {
+  amount: field.numberOrNull(
+    'Amount in the currency’s smallest unit; null if it is not one flat amount.',
+  ),
+  currency: field.text('Code of the currency.'),
+  interval: field.textOrNull('How often it is paid; null for once.'),
+})
+export type Price = RecordOf<typeof Price>
+
 export const offer = {
   name: field.text('Name in forms: `starter`, `pack-1000`.'),
   kind: choice(['plan', 'pack']),

@@ -2,10 +2,9 @@
 // imports the SDK.
 
 import { Stripe } from 'stripe'
-import { field } from '../contract/answer/fields.ts'
-import { defineRecord, type RecordOf } from '../contract/declare/record.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
+import type { Price } from './offers.ts'
 
 export interface ProviderOptions {
   secretKey: string
@@ -13,15 +12,6 @@ export interface ProviderOptions {
   /** Address in place of Stripe’s own host; null for Stripe itself. */
   apiUrl: string | null
 }
-
-export const Price = defineRecord('Price', {
-  amount: field.numberOrNull(
-    'Amount in the currency’s smallest unit; null if it is not one flat amount.',
-  ),
-  currency: field.text('Code of the currency.'),
-  interval: field.textOrNull('How often it is paid; null for once.'),
-})
-export type Price = RecordOf<typeof Price>
 
 export interface Line {
   price: string | null
