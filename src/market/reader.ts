@@ -24,7 +24,11 @@ interface Opened {
 /** Idle time after which the engine gives its memory back; opening it again takes some 100 ms. */
 const IDLE_MS = 45_000
 
-export function createColumnView(lake: string, limits: EngineLimits, idleMs = IDLE_MS): ColumnView {
+export function createColumnView(
+  lake: string,
+  limits: EngineLimits,
+  writes: WritesSnapshots = 'command',
+): ColumnView {
   let current: Promise<Opened> | null = null
   let known: string | null = null
   const writer = createParquetWriter()
@@ -32,7 +36,7 @@ export function createColumnView(lake: string, limits: EngineLimits, idleMs = ID
   async function open(): Promise<Opened> {
     await loadEngine()
     const manifest = await readManifest(lake)
-    if (manifest === null) throw notWritten()
+    if (manifest === null) throw notWritten(writes)
     if (current === null || known !== manifest.id) {
       void current?.then(retire, () => undefined)
       known = manifest.id
@@ -52,7 +56,7 @@ export function createColumnView(lake: string, limits: EngineLimits, idleMs = ID
       current = null
       retire(opened)
     }
-    opened.idleTimer = setTimeout(close, idleMs).unref()
+    opened.idleTimer = setTimeout(close, IDLE_MS).unref()
   }
 
   return {
@@ -99,15 +103,18 @@ function retire(opened: Opened): void {
   if (opened.reading === 0) opened.instance.closeSync()
 }
 
-const WRITE_MINUTES = 10
+/** How a service without a snapshot comes by one, and when to ask again, in seconds. */
+const FIRST_SNAPSHOT = {
+  start: { retryAfter: 15, words: 'the service writes one after its start. Ask again.' },
+  day: { retryAfter: 600, words: 'the service writes one a day, and `tieout lake` one now.' },
+  command: { retryAfter: 600, words: '`tieout lake` writes one.' },
+} as const
+export type WritesSnapshots = keyof typeof FIRST_SNAPSHOT
 
-function notWritten(): Failure {
-  const text =
-    'No market snapshot has been written here yet, or only by an older version: ' +
-    '`tieout lake` writes one.'
-  return new Failure('data.loading', text, {
-    headers: { 'retry-after': String(WRITE_MINUTES * 60) },
-  })
+function notWritten(writes: WritesSnapshots): Failure {
+  const { retryAfter, words } = FIRST_SNAPSHOT[writes]
+  const text = `No market snapshot has been written here yet, or only by an older version: ${words}`
+  return new Failure('data.loading', text, { headers: { 'retry-after': String(retryAfter) } })
 }
 
 async function openManifest(

@@ -45,7 +45,7 @@ import type { EngineLimits } from '../market/engine.ts'
 import type { S3Place } from '../market/lake/s3/bucket.ts'
 import { type Manifest, readManifest } from '../market/lake/snapshot.ts'
 import { writeSnapshot } from '../market/lake/write.ts'
-import { createColumnView } from '../market/reader.ts'
+import { createColumnView, type WritesSnapshots } from '../market/reader.ts'
 import { holdLease, releaseLease } from '../queue/lease.ts'
 import { createLeasedQueue } from '../queue/leased.ts'
 import type { Queue, QueueLimits } from '../queue/queue.ts'
@@ -165,7 +165,11 @@ async function buildOn(
   const rate = createRate(config, ops, { clock, wallClock: parts.wallClock })
   const stopSettling = keepSettling(rate)
   const outbound = createWebhookOutbound(config, parts, mail)
-  const columns = createColumnView(lakeOf(config), toColumnLimits(config))
+  const columns = createColumnView(
+    lakeOf(config),
+    toColumnLimits(config),
+    writesSnapshots(config, mode),
+  )
   const gate = openGate(config, () => [...toPublisherStates(source), toRateState(config, rate)])
   const places = createPlaces(ops, gate, machineClock)
   const stopHolding = keepPlaces(places)
@@ -312,6 +316,11 @@ function readS3Place(config: Config): S3Place | null {
 
 export function lakeOf({ DATA_DIR }: Config): string {
   return join(resolve(DATA_DIR), 'lake')
+}
+
+function writesSnapshots({ LAKE_HOUR }: Config, mode: Mode): WritesSnapshots {
+  if (mode === 'demo') return 'start'
+  return mode === 'live' && LAKE_HOUR !== null ? 'day' : 'command'
 }
 
 /** Leaves half of the processors, and three quarters of the memory, for the rest of the service. */

@@ -214,10 +214,17 @@ describe('over HTTP', () => {
     const { columns } = app.services
     const { snapshot } = columns
     t.after(() => Object.assign(columns, { snapshot }))
-    const empty = createColumnView(join(tmpdir(), 'no-such-lake'), LIMITS)
-    Object.assign(columns, { snapshot: empty.snapshot })
-    const { status, headers, text } = await app.get('/v1/ratios/AAPL?include=peers', key)
-    assert.deepEqual([status, headers['x-credits-cost']], [503, '0'])
-    assert.match(text, /tieout lake/)
+    for (const [writes, wait, words] of [
+      ['command', '600', '`tieout lake` writes one.'],
+      ['day', '600', 'the service writes one a day, and `tieout lake` one now.'],
+      ['start', '15', 'the service writes one after its start. Ask again.'],
+    ] as const) {
+      const empty = createColumnView(join(tmpdir(), 'no-such-lake'), LIMITS, writes)
+      Object.assign(columns, { snapshot: empty.snapshot })
+      const { status, headers, body } = await app.get('/v1/ratios/AAPL?include=peers', key)
+      assert.deepEqual([status, headers['x-credits-cost']], [503, '0'])
+      assert.equal(headers['retry-after'], wait)
+      assert.ok(String(body.detail).endsWith(`older version: ${words}`), String(body.detail))
+    }
   })
 })

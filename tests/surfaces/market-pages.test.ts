@@ -150,8 +150,8 @@ test('where there are no columns, the pages say what writes them', async (t) => 
   t.after(() => bare.stop())
   for (const path of ['/screen', '/compare']) {
     const { status, text, headers } = await bare.get(path)
-    assert.deepEqual([status, headers['retry-after']], [503, '600'])
-    assert.match(text, /is not ready yet.*<code>tieout lake<\/code> writes one/s)
+    assert.deepEqual([status, headers['retry-after']], [503, '15'])
+    assert.match(text, /is not ready yet.*the service writes one after its start\. Ask again/s)
   }
 })
 
