@@ -169,10 +169,12 @@ export async function buryJobs(ops: Database, attemptsMax: number): Promise<void
   )
 }
 
-function toTaken({ id, name, job_key, payload, priority: order, attempts }: TakenRow): PooledJob {
+function toTaken(row: TakenRow): PooledJob {
+  const { id, name, job_key: key, priority: order, attempts: attempt, accepted_at } = row
   const priority = toPriority(order)
-  const rest = { priority, isRetry: order !== LANES[priority].order, attempt: attempts }
-  return { id, name, key: job_key, payload: JSON.parse(payload) as unknown, ...rest }
+  const isRetry = order !== LANES[priority].order
+  const payload = JSON.parse(row.payload) as unknown
+  return { id, name, key, payload, priority, acceptedAt: accepted_at, isRetry, attempt }
 }
 
 /** Renews the claims of jobs under way; a job whose end could not be recorded is nobody's soon. */

@@ -33,7 +33,7 @@ export interface QueuedJob {
 }
 
 /** A job as a worker gets it. */
-export interface TakenJob extends Pick<NewJob, 'name' | 'key' | 'payload' | 'priority'> {
+export interface TakenJob extends NewJob {
   readonly id: string
   readonly attempt: number
 }

@@ -39,6 +39,7 @@ import {
   publisherChanged,
   publisherUnavailable,
 } from './source.ts'
+import { acceptedAtOfWork } from './work-slots.ts'
 
 export interface LiveOptions {
   clock: Clock
@@ -310,7 +311,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     const prepared = { ...request, maxBytes, isFile, signal: AbortSignal.any(signals) }
     prepared.signal.throwIfAborted()
     try {
-      const ticket = channel.pacer.takeTicket(request.priority)
+      const ticket = channel.pacer.takeTicket(request.priority, acceptedAtOfWork())
       tickets.set(address.href, ticket)
       return await sendWithRetries(channel, ticket, address, prepared, exchangeOne).finally(() =>
         tickets.delete(address.href),

@@ -40,6 +40,8 @@ export class Refused extends Error {
 /** Place of one request in the queue, also while it is retried. */
 export interface Ticket {
   priority: Priority
+  /** Time at which the filing that it is for was accepted; absent for other requests. */
+  readonly acceptedAt?: string | undefined
 }
 
 /** The priorities of the most urgent waiting request and of the next one. */
@@ -62,7 +64,7 @@ export interface Line {
 export type AwaitSlot = (line: Line) => Promise<Priority | null>
 
 export interface Pacer {
-  takeTicket(priority: Priority): Ticket
+  takeTicket(priority: Priority, acceptedAt?: string): Ticket
   run<T>(ticket: Ticket, task: () => Promise<T>, signal: AbortSignal): Promise<T>
   raise(ticket: Ticket, priority: Priority): void
   /** Starts nothing for `ms`, unless a longer pause is in force already. */
@@ -146,12 +148,11 @@ export function createPacer(
     })
   }
 
-  /** The next of the most urgent requests, except for `skipped`: of news the last one that came. */
+  /** The next of the most urgent requests, except for `skipped`. */
   function mostUrgent(rankOf: RankOf, skipped?: Waiting): Waiting | undefined {
     return waiting.reduce<Waiting | undefined>((best, one) => {
       if (one === skipped) return best
-      if (!best || rankOf(best) < rankOf(one)) return one
-      return rankOf(best) === rankOf(one) && LAST_FIRST.has(one.ticket.priority) ? one : best
+      return !best || goesBefore(one, best, rankOf) ? one : best
     }, undefined)
   }
 
@@ -206,7 +207,7 @@ export function createPacer(
     refuse(new Refused(PAUSE_REASONS[pausedWhy].why, leftMs, pausedWhy))
   }
 
-  function takeTicket(priority: Priority): Ticket {
+  function takeTicket(priority: Priority, acceptedAt?: string): Ticket {
     const isAhead = ({ ticket }: Waiting) =>
       PRIORITY_RANK[ticket.priority] >= PRIORITY_RANK[priority]
     const [most, share] =
@@ -215,7 +216,7 @@ export function createPacer(
       refused++
       throw new Refused('too many requests are waiting', (most * pace.intervalMs) / share)
     }
-    return { priority }
+    return { priority, acceptedAt }
   }
 
   async function run<T>(ticket: Ticket, task: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -303,10 +304,22 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Priorities of which many broken documents may wait, which do not delay what is newer. */
-const LAST_FIRST: ReadonlySet<Priority> = new Set(['watched', 'news'])
+/** Priorities in which what is newest goes first: behind many that wait, it would be no news. */
+const NEWEST_FIRST: ReadonlySet<Priority> = new Set(['watched', 'news'])
 
 type RankOf = (waiting: Waiting) => number
+
+/**
+ * Whether a request goes before one that came earlier. Of news, what is for no filing goes first, such
+ * as the feed, then the filing accepted last; of requests for one instant, the last that came.
+ */
+function goesBefore(one: Waiting, earlier: Waiting, rankOf: RankOf): boolean {
+  const [own, other] = [rankOf(one), rankOf(earlier)]
+  if (own !== other) return own > other
+  if (!NEWEST_FIRST.has(one.ticket.priority)) return false
+  const [at, before] = [one.ticket.acceptedAt, earlier.ticket.acceptedAt]
+  return !at || (before !== undefined && at >= before)
+}
 
 const LAST = Math.min(...Object.values(PRIORITY_RANK)) - 1
 

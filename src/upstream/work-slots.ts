@@ -4,12 +4,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface WorkSlots {
-  /** Does work in a slot; those of a higher rank come first. */
-  hold<T>(rank: number, work: () => Promise<T>): Promise<T>
+  /** Does work in a slot. */
+  hold<T>(order: WorkOrder, work: () => Promise<T>): Promise<T>
+}
+
+/** A higher rank goes first; of one rank what is for no filing, then the filing accepted last. */
+export interface WorkOrder {
+  readonly rank: number
+  /** Time at which the filing was accepted; empty for other work. */
+  readonly acceptedAt?: string | undefined
 }
 
 interface Held {
-  readonly rank: number
+  readonly order: WorkOrder
   readonly slots: Slots
   isHolding: boolean
   /** Whether the work has ended; requests that it began may outlast it. */
@@ -17,7 +24,7 @@ interface Held {
 }
 
 interface Turn {
-  readonly rank: number
+  readonly order: WorkOrder
   begin(): void
 }
 
@@ -27,7 +34,7 @@ const storage = new AsyncLocalStorage<Held>()
 const PATIENCE_MS = 5_000
 
 interface Slots {
-  take(rank: number): Promise<void>
+  take(order: WorkOrder): Promise<void>
   giveBack(): void
 }
 
@@ -42,17 +49,17 @@ export function createWorkSlots(count: number, patienceMs = PATIENCE_MS): WorkSl
 
   function serve(): void {
     const first = [...waiting].reduce<Turn | null>(
-      (best, turn) => (best && best.rank >= turn.rank ? best : turn),
+      (best, turn) => (best && !goesBefore(turn.order, best.order) ? best : turn),
       null,
     )
-    if (!first || !mayTake(first.rank)) return
+    if (!first || !mayTake(first.order.rank)) return
     first.begin()
     serve()
   }
 
   const slots: Slots = {
-    async take(rank) {
-      if (waiting.size === 0 && mayTake(rank)) {
+    async take(order) {
+      if (waiting.size === 0 && mayTake(order.rank)) {
         taken++
         return
       }
@@ -63,7 +70,7 @@ export function createWorkSlots(count: number, patienceMs = PATIENCE_MS): WorkSl
           taken++
           resolve()
         }
-        const turn = { rank, begin }
+        const turn = { order, begin }
         const timer = setTimeout(begin, patienceMs)
         waiting.add(turn)
         serve()
@@ -76,8 +83,8 @@ export function createWorkSlots(count: number, patienceMs = PATIENCE_MS): WorkSl
   }
 
   return {
-    async hold(rank, work) {
-      const held: Held = { rank, slots, isHolding: false, isOver: false }
+    async hold(order, work) {
+      const held: Held = { order, slots, isHolding: false, isOver: false }
       await retake(held)
       try {
         return await storage.run(held, work)
@@ -89,6 +96,18 @@ export function createWorkSlots(count: number, patienceMs = PATIENCE_MS): WorkSl
   }
 }
 
+/** Whether a turn goes before one that came earlier. */
+function goesBefore(one: WorkOrder, earlier: WorkOrder): boolean {
+  if (one.rank !== earlier.rank) return one.rank > earlier.rank
+  const [at, before] = [one.acceptedAt ?? '', earlier.acceptedAt ?? '']
+  return before !== '' && (at === '' || at > before)
+}
+
+/** Time at which the filing was accepted that the work calling this is for, if it is for one. */
+export function acceptedAtOfWork(): string | undefined {
+  return storage.getStore()?.order.acceptedAt || undefined
+}
+
 function giveBack(held: Held): void {
   if (!held.isHolding) return
   held.isHolding = false
@@ -98,7 +117,7 @@ function giveBack(held: Held): void {
 async function retake(held: Held): Promise<void> {
   if (held.isHolding || held.isOver) return
   held.isHolding = true
-  await held.slots.take(held.rank)
+  await held.slots.take(held.order)
 }
 
 /** Waits without the slot of the work that calls it, if it has one. */

@@ -48,7 +48,7 @@ overEngines('poisoned documents', (stores) => {
         const working = await queue.work({
           names: [NAME],
           handle: ({ key, priority }) =>
-            slots.hold(PRIORITY_RANK[priority], async () => {
+            slots.hold({ rank: PRIORITY_RANK[priority] }, async () => {
               const url = `https://www.sec.gov/Archives/${key}.txt`
               const fetched = await client.fetchBytes(url, { priority, isOnce: true })
               if (!fetched) throw new Error('absent')

@@ -112,6 +112,33 @@ test('of news the last request starts first, of callers and the rest the first o
     ])
   }))
 
+test('of news the filing accepted last goes first, whenever it came, and the feed before it', () =>
+  withClock(async () => {
+    const pacer = newPacer()
+    const order: string[] = []
+    const ask = (priority: Priority, name: string, second?: number) => {
+      const acceptedAt = second && `2025-12-12T15:00:0${second}.000Z`
+      const ticket = pacer.takeTicket(priority, acceptedAt || undefined)
+      return pacer.run(ticket, async () => void order.push(name), never)
+    }
+    const asks = [
+      ask('watched', 'at once', 1),
+      // Jobs are claimed newest first.
+      ...[5, 4, 3].map((second) => ask('watched', `watched ${second}`, second)),
+      ask('watched', 'page of the feed'),
+      ...[2, 4].map((second) => ask('watched', `watched ${second} later`, second)),
+      ...[2, 1].map((second) => ask('news', `news ${second}`, second)),
+      // Among what is no news, the first that came goes first.
+      ...[1, 2].map((second) => ask('feed', `feed ${second}`, second)),
+    ]
+    await passTime(11 * 105)
+    await Promise.all(asks)
+    assert.deepEqual(order, [
+      ...['at once', 'page of the feed', 'watched 5', 'watched 4 later', 'watched 4', 'watched 3'],
+      ...['watched 2 later', 'news 2', 'news 1', 'feed 1', 'feed 2'],
+    ])
+  }))
+
 test('a waiting backfill that a caller needs is raised', () =>
   withClock(async () => {
     const pacer = newPacer()

@@ -76,7 +76,7 @@ export interface BadDay {
   page(path: string): Promise<{ status: number; text: string; headers: Headers }>
   /** Waits until every filing so far that matters is delivered, at most until then. */
   settle(untilMs: number, matters?: (filing: SimulatedFiling) => boolean): Promise<void>
-  /** Describes the store’s record of filings that were not delivered. */
+  /** Describes the store’s record of some filings: when they were seen, stored and delivered. */
   explain(filings: readonly SimulatedFiling[]): Promise<string[]>
   /** Filings accepted in a part of the day. */
   due(fromMs: number, untilMs: number): Due[]
@@ -153,7 +153,7 @@ export async function liveThrough<T>(
           due(0, now()).some(({ toldMs, filing }) => toldMs === null && matters(filing))
         while (isOpen() && now() < untilMs) await delay(STEP_MS)
       },
-      explain: (lost) => explain(store, lost),
+      explain: (some) => explain(store, some),
       at: (ms) => world.beginsAt + ms,
       store,
       service,
@@ -198,13 +198,15 @@ async function explain(store: TrialStore, lost: readonly SimulatedFiling[]): Pro
   const said: string[] = []
   for (const { accession, accepted_at } of lost.slice(0, EXPLAINED)) {
     const seen = await store.all<object>(
-      `select state, seen_at, parsed_at, reason from seen_filings where accession = '${accession}'`,
+      `select state, unlisted_at, seen_at, parsed_at, reason from seen_filings where accession = '${accession}'`,
     )
     const jobs = await store.all<object>(
       `select state, priority, attempts, run_at, reason from jobs where job_key = '${accession}'`,
     )
     const sent = await store.all<object>(
-      `select status, next_at from webhook_deliveries where accession = '${accession}'`,
+      `select d.status, d.created_at, d.next_at, min(a.at) as attempted_at from webhook_deliveries d
+       left join webhook_attempts a on a.delivery_id = d.id where d.accession = '${accession}'
+       group by d.id, d.status, d.created_at, d.next_at`,
     )
     said.push(`${accession} of ${accepted_at}: ${JSON.stringify({ seen, jobs, sent })}`)
   }

@@ -53,6 +53,18 @@ const time = (what: string, ms: number, most: number): Bound => {
   return { what, value: Math.round(ms) / 1000, most, unit: 's' }
 }
 
+/** The slowest of filings that are to be prompt; where that is too slow, it prints why. */
+async function prompt(day: BadDay, what: string, due: readonly Due[], most = PROMPT_S) {
+  const bound = time(what, slowest(due), most)
+  const late = due
+    .filter(({ toldMs }) => (toldMs ?? 0) > most * SECOND)
+    .sort((a, b) => (b.toldMs ?? 0) - (a.toldMs ?? 0))
+  for (const line of await day.explain(late.map(({ filing }) => filing))) {
+    process.stdout.write(`slow: ${line}\n`)
+  }
+  return bound
+}
+
 const slowest = (due: readonly Due[]) =>
   percentile(
     due.flatMap(({ toldMs }) => toldMs ?? []),
@@ -130,10 +142,10 @@ async function endure(day: BadDay, options: TroubleOptions): Promise<Bound[]> {
     count('lines of log meanwhile', meant[0], linesMost),
     count('requests meanwhile', meant[1], requestsMost),
     time('all of it told after its end', Math.max(0, slowest(toldAfter)), caughtUpS),
-    time(
+    await prompt(
+      day,
       'filings from ten seconds after, the slowest',
-      slowest(day.due(end + 10 * SECOND, end + AFTER)),
-      PROMPT_S,
+      day.due(end + 10 * SECOND, end + AFTER),
     ),
   ]
 }
@@ -301,7 +313,7 @@ export const SCENARIOS: readonly Scenario[] = [
       return [
         ...(await whole(day)),
         ...beyond,
-        time('the others, the slowest', slowest(day.due(12 * SECOND, 3 * MINUTE)), PROMPT_S),
+        await prompt(day, 'the others, the slowest', day.due(12 * SECOND, 3 * MINUTE)),
         count('lines of log', day.lines().length - lines, 6),
       ]
     },
@@ -322,7 +334,7 @@ export const SCENARIOS: readonly Scenario[] = [
       const others = day.due(0, end).filter(({ filing }) => filing !== refused)
       return [
         ...(await whole(day)),
-        time('the others, the slowest', slowest(others), PROMPT_S),
+        await prompt(day, 'the others, the slowest', others),
         count('alarms', seen, 0),
         count('lines of log', day.lines().length - lines, 10),
       ]
@@ -372,7 +384,7 @@ export const SCENARIOS: readonly Scenario[] = [
       const told = others.filter(({ toldMs }) => toldMs === null).length
       return [
         count('of the others not told', told, 0),
-        time('the others, the slowest', slowest(others), PROMPT_S),
+        await prompt(day, 'the others, the slowest', others),
         count('MB of memory at most', peak, 400),
       ]
     },
@@ -401,10 +413,10 @@ export const SCENARIOS: readonly Scenario[] = [
         ),
         count('other alarms', /feed|publisher/i.test(text) ? 1 : 0, 0),
         count('lines of log meanwhile', meant, 20),
-        time(
+        await prompt(
+          day,
           'filings from ten seconds after, the slowest',
-          slowest(day.due(end + 10 * SECOND, end + AFTER)),
-          PROMPT_S,
+          day.due(end + 10 * SECOND, end + AFTER),
         ),
       ]
     },
@@ -425,10 +437,10 @@ export const SCENARIOS: readonly Scenario[] = [
         return [
           ...(await whole(day)),
           count('lines of log', day.lines().length - lines, 20),
-          time(
+          await prompt(
+            day,
             'filings from ten seconds after, the slowest',
-            slowest(day.due(end + 10 * SECOND, end + AFTER)),
-            PROMPT_S,
+            day.due(end + 10 * SECOND, end + AFTER),
           ),
         ]
       },
@@ -447,10 +459,10 @@ export const SCENARIOS: readonly Scenario[] = [
       return [
         ...(await whole(day)),
         count('lines of log', day.lines().length - lines, 10),
-        time(
+        await prompt(
+          day,
           'filings from ten seconds after, the slowest',
-          slowest(day.due(end + 10 * SECOND, end + AFTER)),
-          PROMPT_S,
+          day.due(end + 10 * SECOND, end + AFTER),
         ),
       ]
     },
@@ -467,7 +479,7 @@ export const SCENARIOS: readonly Scenario[] = [
         await day.run(2 * MINUTE)
         return [
           ...(await whole(day)),
-          time('the slowest', slowest(day.due(0, 100 * SECOND)), 2 * PROMPT_S),
+          await prompt(day, 'the slowest', day.due(0, 100 * SECOND), 2 * PROMPT_S),
         ]
       },
     }),

@@ -240,8 +240,9 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
       const job = { ...taken, priority: toAsked(taken) }
       const handler = handlers.get(job.name)
       if (!handler) throw new Error(`this version has no job called ${job.name}`)
+      const order = { rank: PRIORITY_RANK[job.priority], acceptedAt: job.acceptedAt }
       await slots
-        .hold(PRIORITY_RANK[job.priority], () => handler(job))
+        .hold(order, () => handler(job))
         .catch((error: unknown) => {
           const isOfPublisher = parts.isResting?.() && isFailure(error, 'publisher.unavailable')
           throw isOfPublisher ? toRest(error) : error
