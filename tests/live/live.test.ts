@@ -2,7 +2,7 @@
 // and what is missing says why.
 
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { mock, type TestContext, test } from 'node:test'
 import { WATCHES } from '../../src/catalogue/catalogue.ts'
 import type { Services } from '../../src/contract/declare/endpoint.ts'
 import type { SeenFiling } from '../../src/contract/work/filing-seen.ts'
@@ -306,10 +306,18 @@ overEngines('the live part', (stores) => {
     for (let start = 5100; start < 7000; start += 100) {
       publisher.breakAt(edgarUrls.currentFeed({ start, count: 100, form: '' }))
     }
-    const walk = await walkOf(parts)(null)
+    let ms = 0
+    const elapsed = () => (ms += 200)
+    const asked = mock.method(parts.services.edgar, 'fetchCurrentFeed').mock.calls
+    const walk = await walkOf(parts)(null, false, elapsed)
     assert.deepEqual([walk.pages, walk.endedBy], [51, 'end'])
-    // The newest page is read again after each eight pages.
+    const newest = publisher.asked[0]
+    const again = publisher.asked.flatMap((url, index) => (url === newest ? [index] : []))
+    assert.deepEqual(again, [0, 7, 16, 25, 34, 43, 52], 'the newest page, after 1.5 s each')
     assert.deepEqual([new Set(publisher.asked).size, publisher.asked.length], [51, 57])
+    // Behind the documents of what they named, pages would hold up the next poll.
+    const priorities = asked.map(({ arguments: [, { priority }] }) => priority)
+    assert.deepEqual(new Set(priorities), new Set(['watched']))
   })
 
   test('a poll records how far the feed was read, and why it could not be', async () => {
@@ -480,8 +488,10 @@ function renamed<T extends { accession: string }>(filing: T, filer: string): T {
 }
 
 function walkOf(parts: LiveParts) {
-  return (readTo: string | null, isBrief = false) =>
-    walkFeed(parts.services.edgar, { readTo, isBrief }, (page) => recordFound(parts, page, 'feed'))
+  return (readTo: string | null, isBrief = false, elapsed?: () => number) => {
+    const options = { readTo, isBrief, ...(elapsed && { elapsed }) }
+    return walkFeed(parts.services.edgar, options, (page) => recordFound(parts, page, 'feed'))
+  }
 }
 
 async function dayOf(data: Database, day: string) {

@@ -7,6 +7,7 @@ import {
   parseCurrentFeed,
   type SkippedEntry,
 } from '../../formats/current-feed.ts'
+import { machineClock } from '../../kernel/clock.ts'
 import { isOfDocuments } from '../../kernel/failure.ts'
 import { toCik } from '../../kernel/identifiers.ts'
 import type { Edgar } from '../../upstream/edgar.ts'
@@ -35,6 +36,14 @@ export interface Walk {
   skipped: SkippedEntry[]
 }
 
+export interface WalkOptions {
+  /** Acceptance time up to which the feed was read before. */
+  readTo: string | null
+  isBrief?: boolean
+  /** Stopwatch, in milliseconds. */
+  elapsed?: () => number
+}
+
 /**
  * Walks the feed and records each page as it arrives, so that no filing found is lost. Ends at a
  * page that was accepted up to `readTo` and, unless `isBrief`, has no new filing. Pages shift
@@ -42,9 +51,10 @@ export interface Walk {
  */
 export async function walkFeed(
   edgar: Edgar,
-  { readTo, isBrief = false }: { readTo: string | null; isBrief?: boolean },
+  { readTo, isBrief = false, elapsed = machineClock.elapsed }: WalkOptions,
   record: RecordPage,
 ): Promise<Walk> {
+  let newestReadAt = elapsed()
   const walk: Walk = {
     newest: null,
     fresh: 0,
@@ -54,7 +64,11 @@ export async function walkFeed(
     skipped: [],
   }
   for (let page = 0; page < PAGES_MAX; page++) {
-    if (page > 0 && page % NEWEST_EVERY === 0) walk.fresh += await readNewest(edgar, record)
+    const at = elapsed()
+    if (at - newestReadAt >= NEWEST_EVERY_MS) {
+      newestReadAt = at
+      walk.fresh += await readNewest(edgar, record)
+    }
     const { entries, skipped } = await fetchPage(edgar, page).catch((error: unknown) => {
       if (page === 0 || !isOfDocuments(error)) throw error
       walk.endedBy = 'unavailable'
@@ -74,8 +88,8 @@ export async function walkFeed(
   return walk
 }
 
-/** Pages of a long walk after which the newest one is read again: news comes meanwhile. */
-const NEWEST_EVERY = 8
+/** Time after which a walk reads the newest page again, since no other poll begins meanwhile. */
+const NEWEST_EVERY_MS = 1_500
 
 async function readNewest(edgar: Edgar, record: RecordPage): Promise<number> {
   const { entries } = await fetchPage(edgar, 0).catch((error: unknown) => {
@@ -96,10 +110,9 @@ const EMPTY: CurrentFeed = { entries: [], skipped: [] }
 
 async function fetchPage(edgar: Edgar, page: number): Promise<CurrentFeed> {
   const question = { start: page * PAGE_SIZE, count: PAGE_SIZE, form: '' }
-  // The newest page names what is news. Those behind it go beside news, not behind the documents of
-  // filings that were found: absent ones are asked for again and again.
-  const priority = page === 0 ? 'watched' : 'news'
-  const fetched = await edgar.fetchCurrentFeed(question, { priority })
+  // Pages go before the documents of what they named, or hundreds of those would hold up the walk and
+  // with it the next poll. One page is asked for at a time, so that documents get the other requests.
+  const fetched = await edgar.fetchCurrentFeed(question, { priority: 'watched' })
   return fetched ? parseCurrentFeed(fetched.document, fetched.url) : EMPTY
 }
 
