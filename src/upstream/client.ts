@@ -15,6 +15,7 @@ import {
   type PublisherAnswer,
   type PublisherSource,
   publisherUnavailable,
+  type Sieve,
 } from './source.ts'
 
 /** A document, when it was last known to be current, and where it is from. */
@@ -40,6 +41,8 @@ export interface Validators {
 
 export interface FetchOptions extends Ask {
   maxBytes?: number | undefined
+  /** What remains of the document. */
+  sieve?: Sieve | undefined
   /** JSON body, sent by POST. */
   question?: string | undefined
   /** Caches the answer, and later fetches it only if it has changed. */
@@ -112,7 +115,7 @@ export function createPublisherClient(services: {
     work: FlightWork,
     parse?: Parse<unknown>,
   ) {
-    const { maxBytes, isRemembered, permit, question, isOnce } = options
+    const { maxBytes, sieve, isRemembered, permit, question, isOnce } = options
     const copy = isRemembered && cache ? await cache.read(url) : null
     const { etag, lastModified } = copy ?? {}
     const { priority, signal } = work
@@ -121,6 +124,7 @@ export function createPublisherClient(services: {
       question,
       priority,
       maxBytes,
+      sieve,
       signal,
       permit,
       isOnce,

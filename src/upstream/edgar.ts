@@ -5,7 +5,7 @@ import { Failure } from '../kernel/failure.ts'
 import { filingFolderUrl, toAccession, toCik } from '../kernel/identifiers.ts'
 import type { Ask, Fetched, Parse, PublisherClient } from './client.ts'
 import type { Downloaded, DownloadOptions } from './download.ts'
-import type { Priority } from './source.ts'
+import type { Priority, Sieve } from './source.ts'
 
 export type Json = Promise<Fetched<unknown> | null>
 export type Text = Promise<Fetched<string> | null>
@@ -45,7 +45,7 @@ export interface Edgar {
   /** Fetches a filing’s index; only for `domains/filings/source`, as is `fetchDocument`. */
   fetchFilingIndex(cik: string, accession: string, ask: Ask): Json
   /** Fetches the bytes of one document as received; `upstream/expect.ts` decodes them. */
-  fetchDocument(url: string, ask: Ask): Promise<Fetched<Buffer> | null>
+  fetchDocument(url: string, ask: Ask, sieve?: Sieve): Promise<Fetched<Buffer> | null>
   /** Raises the priority of a waiting request for a document, if there is one. */
   raise(url: string, priority: Priority): void
   fetchCurrentFeed(page: FeedPage, ask: Ask): Text
@@ -145,7 +145,8 @@ export function createEdgar(client: PublisherClient): Edgar {
       client.fetchParsed(at.companyFacts(cik), parse, { ...ask, isRemembered }),
     fetchFilingIndex: (cik, accession, ask) =>
       client.fetchJson(at.filingIndex(cik, accession), ask),
-    fetchDocument: (url, ask) => client.fetchBytes(url, { ...ask, maxBytes: LARGE_BYTES }),
+    fetchDocument: (url, ask, sieve) =>
+      client.fetchBytes(url, { ...ask, maxBytes: LARGE_BYTES, sieve }),
     raise: (url, priority) => client.raise(url, priority),
     fetchCurrentFeed: (page, ask) => fetchFeedPage(at.currentFeed(page), ask),
     fetchFeedPage,

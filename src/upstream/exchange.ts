@@ -3,7 +3,7 @@
 
 import { type Dispatcher, errors } from 'undici'
 import { isFailure } from '../kernel/failure.ts'
-import { BrokenGzip, inflate, inflateBeginning, TooLarge } from './inflate.ts'
+import { BrokenGzip, inflate, inflateBeginning, inflateChunks, TooLarge } from './inflate.ts'
 import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
 import { BEGINNING_BYTES, type Notice, parseNotice } from './refusals/notice.ts'
 import { parseSamRefusal } from './refusals/sam-refusal.ts'
@@ -13,6 +13,7 @@ import {
   type PublisherRequest,
   publisherChanged,
   publisherUnavailable,
+  type Sieve,
 } from './source.ts'
 
 export interface Received {
@@ -73,7 +74,7 @@ export async function exchange(
       headers: toHeaders(wire, address, request),
       signal: AbortSignal.any([request.signal, deadline.signal]),
     })
-    return await judge(answer, address, request.maxBytes, progress)
+    return await judge(answer, address, request, progress)
   } catch (error) {
     if (request.signal.aborted) throw request.signal.reason
     if (deadline.signal.aborted) {
@@ -128,13 +129,13 @@ function toPlainHeaders({ atHand }: NonNullable<FileRequest['plain']>): Record<s
 export async function judge(
   answer: Answer,
   address: URL,
-  maxBytes: number,
+  limit: BodyLimit,
   progress: Progress = { bytes: 0 },
 ): Promise<Outcome> {
   const status = answer.statusCode
   const waitMs = toWaitMs(answer)
   if (status === 200) {
-    const body = await collectBody(answer, maxBytes, progress)
+    const body = await collectBody(answer, limit, progress)
     const beginning = body.toString('utf8', 0, BEGINNING_BYTES)
     return judgeBeginning(answer, address, beginning) ?? toReceived(answer, 200, body)
   }
@@ -195,7 +196,17 @@ export function toText(header: string | string[] | undefined): string | null {
   return (Array.isArray(header) ? header[0] : header) ?? null
 }
 
-async function collectBody(answer: Answer, maxBytes: number, progress: Progress): Promise<Buffer> {
+/** How much of a body may come, and what remains of it. */
+interface BodyLimit {
+  maxBytes: number
+  sieve?: Sieve | undefined
+}
+
+async function collectBody(
+  answer: Answer,
+  { maxBytes, sieve }: BodyLimit,
+  progress: Progress,
+): Promise<Buffer> {
   const encoding = toText(answer.headers['content-encoding'])
   const isPacked = isGzip(encoding)
   if (!isPacked && encoding !== null && !/^identity$/i.test(encoding)) {
@@ -204,25 +215,59 @@ async function collectBody(answer: Answer, maxBytes: number, progress: Progress)
   if (Number(toText(answer.headers['content-length'])) > maxBytes) {
     // Destroying an unread body emits an error, which would be uncaught.
     answer.body.on('error', () => {}).destroy()
-    throw new TooLarge(`more than ${maxBytes} bytes`)
+    throw tooLarge(maxBytes)
   }
-  const chunks: Buffer[] = []
+  const received = counted(answer.body, maxBytes, progress)
+  if (!sieve) {
+    const bytes = await collect(received, progress)
+    return isPacked ? await inflate(bytes, maxBytes) : bytes
+  }
+  const unpacked = isPacked ? counted(inflateChunks(received), maxBytes) : received
+  return collect(sifted(unpacked, sieve), progress)
+}
+
+const tooLarge = (maxBytes: number) => new TooLarge(`more than ${maxBytes} bytes`)
+
+type Chunks = AsyncIterable<Uint8Array>
+
+async function* counted(
+  chunks: Chunks,
+  maxBytes: number,
+  progress: Progress = { bytes: 0 },
+): Chunks {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    progress.bytes = bytes
+    if (bytes > maxBytes) throw tooLarge(maxBytes)
+    yield chunk
+  }
+}
+
+async function* sifted(chunks: Chunks, { begin, maxBytes }: Sieve): Chunks {
+  const sieve = begin()
+  async function* remains() {
+    for await (const chunk of chunks) yield sieve.push(chunk)
+    yield sieve.end()
+  }
+  yield* counted(remains(), maxBytes)
+}
+
+/** Collects a body; a large one when no other is collected. */
+async function collect(chunks: Chunks, progress: Progress): Promise<Buffer> {
+  const collected: Uint8Array[] = []
   let size = 0
   let leave: (() => void) | null = null
   try {
-    for await (const chunk of answer.body) {
+    for await (const chunk of chunks) {
       size += chunk.length
-      progress.bytes = size
-      if (size > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`)
-      chunks.push(chunk)
+      collected.push(chunk)
       if (leave !== null || size <= LARGE_BYTES) continue
       progress.isWaiting = true
       leave = await enterLarge()
       progress.isWaiting = false
     }
-    const bytes = Buffer.concat(chunks, size)
-    chunks.length = 0
-    return isPacked ? await inflate(bytes, maxBytes) : bytes
+    return Buffer.concat(collected, size)
   } finally {
     leave?.()
   }

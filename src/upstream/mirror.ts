@@ -58,7 +58,9 @@ export function createMirrorSource(options: { folder: string; clock: Clock }): M
     const { file, answer } = await find(request)
     if (!file) return { ...answer, body: EMPTY }
     const { href } = toAddress(request.url)
-    return { ...answer, body: await loadBody(href, file, request.maxBytes ?? DEFAULT_MAX_BYTES) }
+    const whole = await loadBody(href, file, request.maxBytes ?? DEFAULT_MAX_BYTES)
+    const sieve = request.sieve?.begin()
+    return { ...answer, body: sieve ? Buffer.concat([sieve.push(whole), sieve.end()]) : whole }
   }
 
   async function open(request: PublisherRequest): Promise<OpenedAnswer> {

@@ -66,7 +66,7 @@ async function toOutcome(
     // An expired signature looks like a missing file; a new address shows the difference.
     return { kind: 'failing', why: `its storage answered HTTP ${status}`, waitMs: null }
   }
-  return withoutBody(await judge(answer, address, request.maxBytes))
+  return withoutBody(await judge(answer, address, request))
 }
 
 function withoutBody(outcome: Outcome): OpeningOutcome {

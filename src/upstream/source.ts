@@ -28,6 +28,8 @@ export interface PublisherRequest {
   priority: Priority
   /** Limit of the answer, compressed and decompressed; `DEFAULT_MAX_BYTES` when absent. */
   maxBytes?: number | undefined
+  /** What remains of the body, chunk by chunk as it arrives; absent for all of it. */
+  sieve?: Sieve | undefined
   /** Validators of the copy the caller already has; either makes the request conditional. */
   etag?: string | null | undefined
   lastModified?: string | null | undefined
@@ -36,6 +38,13 @@ export interface PublisherRequest {
   isOnce?: boolean | undefined
   /** Called before each request that is really sent, retries included; prevents it by throwing. */
   permit?: Permit | undefined
+}
+
+export interface Sieve {
+  /** Limit of what remains. */
+  readonly maxBytes: number
+  /** Begins one body; it is given decompressed. */
+  begin(): { push(chunk: Uint8Array): Uint8Array; end(): Uint8Array }
 }
 
 /** The function it returns takes the permit back if the request never reached the publisher. */

@@ -8,7 +8,7 @@ import { isFailure } from '../../src/kernel/failure.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import type { Budget, Grant, SlotRequest } from '../../src/upstream/budget.ts'
 import type { LiveOptions } from '../../src/upstream/live.ts'
-import type { PublisherSource } from '../../src/upstream/source.ts'
+import type { PublisherSource, Sieve } from '../../src/upstream/source.ts'
 import {
   type FakePublisher,
   liveOver,
@@ -155,6 +155,32 @@ test('an answer larger than allowed is refused, announced or not, packed or not'
     await assert.rejects(live.fetch(requestOf(path, { maxBytes: 100 })), changed(/more than 100/))
   }
   assert.equal(fake.asked.length, 3)
+})
+
+test('of an answer only what passes its sieve is kept and counts, packed or not', async () => {
+  const digits: Sieve = {
+    maxBytes: 6,
+    begin() {
+      return {
+        push(chunk) {
+          return Buffer.from(Buffer.from(chunk).toString().replaceAll(/\D/g, ''))
+        },
+        end: () => Buffer.from('.'),
+      }
+    },
+  }
+  const text = `${'x'.repeat(500)}12345${'y'.repeat(490)}`
+  const plain = sends(200, text)
+  const packed: Reply = (response) => response.writeHead(200, PACKED).end(gzipSync(text))
+  const { live } = await setUp([plain, packed, sends(200, '1234567'), sends(200, text), packed])
+  for (const path of ['/plain', '/packed']) {
+    const answer = await live.fetch(requestOf(path, { sieve: digits, maxBytes: 1000 }))
+    assert.equal(answer.body.toString(), '12345.')
+  }
+  const ask = (maxBytes: number) => live.fetch(requestOf('/more', { sieve: digits, maxBytes }))
+  await assert.rejects(ask(1000), changed(/more than 6 bytes/), 'of what remains')
+  await assert.rejects(ask(990), changed(/more than 990 bytes/), 'of what comes')
+  await assert.rejects(ask(990), changed(/more than 990 bytes/), 'unpacked')
 })
 
 test('of large answers one is collected at a time', async (t) => {

@@ -1,10 +1,11 @@
 // A complete submission to its documents: type, size and text of each. Pure.
 
-import { createHash } from 'node:crypto'
+import { type BinaryFile, parseStandIn } from '../../formats/binary-files.ts'
 import { parseSubmissionHeader, type SubmissionEntity, unwrapXml } from '../../formats/envelope.ts'
 import { type SubmittedDocument, splitSubmission } from '../../formats/submission.ts'
 import { decodeUuencoded } from '../../formats/uuencode.ts'
 import { Failure } from '../../kernel/failure.ts'
+import { sha256 } from '../../kernel/ids.ts'
 import { versionOf } from '../../kernel/module-version.ts'
 
 /** Changes whenever the same submission would give other documents. */
@@ -75,19 +76,18 @@ function numberDocuments(submitted: readonly SubmittedDocument[]): SubmittedDocu
 }
 
 function toDocument({ filename, type, sequence, description, text }: SubmittedDocument) {
-  const file = decodeUuencoded(text)
-  const content = file ? null : withoutFirstBreak(unwrapXml(text))
-  const bytes = file ?? Buffer.from(content ?? '')
-  return {
-    sequence: sequence ?? 1,
-    name: filename,
-    type,
-    description,
-    kind: content === null ? ('binary' as const) : kindOf(filename ?? '', content),
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    text: content,
-  }
+  const shared = { sequence: sequence ?? 1, name: filename, type, description }
+  const file = parseStandIn(text) ?? measure(decodeUuencoded(text))
+  if (file) return { ...shared, kind: 'binary' as const, ...file, text: null }
+  const content = withoutFirstBreak(unwrapXml(text))
+  const kind = kindOf(filename ?? '', content)
+  return { ...shared, kind, ...measure(Buffer.from(content)), text: content }
+}
+
+function measure(bytes: Buffer): BinaryFile
+function measure(bytes: Buffer | null): BinaryFile | null
+function measure(bytes: Buffer | null): BinaryFile | null {
+  return bytes && { bytes: bytes.length, sha256: sha256(bytes) }
 }
 
 /** Removes the line break after `<TEXT>`, which belongs to the submission. */

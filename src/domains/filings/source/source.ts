@@ -10,6 +10,7 @@ import type {
   Filings,
   FilingsRun,
 } from '../../../contract/work/filings.ts'
+import { createBinarySieve } from '../../../formats/binary-files.ts'
 import { parseSubmissionHeader } from '../../../formats/envelope.ts'
 import { filingFolderUrl } from '../../../kernel/identifiers.ts'
 import { toAddress } from '../../../upstream/address.ts'
@@ -17,7 +18,7 @@ import type { Ask, Fetched } from '../../../upstream/client.ts'
 import { type Edgar, edgarUrls } from '../../../upstream/edgar.ts'
 import { decodeDocument } from '../../../upstream/expect.ts'
 import { createSingleFlight, type FlightWork } from '../../../upstream/single-flight.ts'
-import type { Priority } from '../../../upstream/source.ts'
+import { DEFAULT_MAX_BYTES, type Priority, type Sieve } from '../../../upstream/source.ts'
 import type { HeaderTime } from '../accepted-store.ts'
 import type { KeptDocuments } from './kept-documents.ts'
 
@@ -60,7 +61,7 @@ export function createFilings(parts: FilingsParts): Filings {
   }
 
   async function fetchAnew(url: string, ask: Ask): Promise<FiledDocument | null> {
-    const fetched = await edgar.fetchDocument(url, { ...ask, isOnce: isOfJob(ask) })
+    const fetched = await edgar.fetchDocument(url, { ...ask, isOnce: isOfJob(ask) }, sieveOf(url))
     const filed = fetched && toFiled(fetched)
     await noteHeader(filed)
     return filed
@@ -90,7 +91,7 @@ export function createFilings(parts: FilingsParts): Filings {
 
   /** A document that cannot be decoded is not kept. */
   async function fetchAndKeep(url: string, work: FlightWork, documents: KeptDocuments) {
-    const fetched = await edgar.fetchDocument(url, { ...work, isOnce: isOfJob(work) })
+    const fetched = await edgar.fetchDocument(url, { ...work, isOnce: isOfJob(work) }, sieveOf(url))
     const filed = fetched && toFiled(fetched)
     if (fetched) await documents.record(fetched)
     await noteHeader(filed)
@@ -111,6 +112,14 @@ export function createFilings(parts: FilingsParts): Filings {
   }
 
   return toFilings(edgar, fetchOne, begin)
+}
+
+const SUBMISSION = /\d{10}-\d{2}-\d{6}\.txt$/
+const WITHOUT_BINARIES: Sieve = { maxBytes: DEFAULT_MAX_BYTES, begin: createBinarySieve }
+
+/** A complete submission without the contents of its binary files, which nothing reads. */
+function sieveOf(url: string): Sieve | undefined {
+  return SUBMISSION.test(url) ? WITHOUT_BINARIES : undefined
 }
 
 /** A job is tried again by the queue, and holds no place of others until then. */
