@@ -109,6 +109,8 @@ function createService(
     CLOCK,
     ...(backfill !== '' && { BACKFILL: backfill }),
     LOG_LEVEL: 'warn',
+    // As the image and the units set it.
+    MALLOC_ARENA_MAX: '2',
     RATE_PER_SECOND: '1000',
     RATE_BURST: '1000',
   })

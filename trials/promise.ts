@@ -170,6 +170,8 @@ function toSettings({ store, now, backfill, receiver }: ServiceParts, publisher:
     RATE_PER_SECOND: '1000',
     RATE_BURST: '1000',
     LOG_LEVEL: 'warn',
+    // As the image and the units set it.
+    MALLOC_ARENA_MAX: '2',
   }
 }
 

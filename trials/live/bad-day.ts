@@ -257,8 +257,9 @@ function createTime({ day, at }: DayPlan, clockFile: string) {
     serviceNow: () => now() + offMs,
     elapsed: () => machineClock.elapsed() + skippedMs,
     async skip(untilMs: number, speed: number) {
-      const stepMs = STEP_MS * (speed - 1)
-      while (beginsAt + untilMs - now() > STEP_MS * speed) {
+      const leftMs = () => beginsAt + untilMs - now() - STEP_MS
+      while (leftMs() > 0) {
+        const stepMs = Math.min(STEP_MS * (speed - 1), leftMs())
         skippedMs += stepMs
         jump(stepMs)
         await delay(STEP_MS)

@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { THRESHOLD_PAGE } from '../simulate/faults.ts'
+import { writeDocument } from '../simulate/server.ts'
 import { percentile, seconds } from '../support/figures.ts'
 import { fillDisk, mountSmallDisk } from '../support/small-disk.ts'
 import type { BadDay, DayPlan, Due, Trouble } from './bad-day.ts'
@@ -313,7 +314,7 @@ export const SCENARIOS: readonly Scenario[] = [
       return [
         ...(await whole(day)),
         ...beyond,
-        await prompt(day, 'the others, the slowest', day.due(12 * SECOND, 3 * MINUTE)),
+        await prompt(day, 'the others, the slowest', day.due(12 * SECOND, 3 * MINUTE), 2),
         count('lines of log', day.lines().length - lines, 6),
       ]
     },
@@ -371,20 +372,24 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'submissions of 200 MB',
     plan: { ...DAY, stretches: [[0, MINUTE, EVERY]] },
     async live(day) {
-      const huge = day.filings
-        .slice(5, 8)
-        .map(({ accession }) => `/${accession.replaceAll('-', '')}/`)
-      day.trouble((url) => (huge.some((folder) => url.includes(folder)) ? sendHuge : null))
-      const isHuge = ({ accession }: Due['filing']) =>
-        huge.includes(`/${accession.replaceAll('-', '')}/`)
+      const [scanned, ...endless] = day.filings.slice(5, 8)
+      if (!scanned) throw new Error('too few filings')
+      const isOf = (url: string, { accession }: Due['filing']) =>
+        url.includes(`/${accession.replaceAll('-', '')}/`)
+      day.trouble((url) => {
+        if (endless.some((filing) => isOf(url, filing))) return (response) => sendHuge(response)
+        const isScanned = isOf(url, scanned) && url.endsWith('.txt')
+        return isScanned ? (response) => sendHuge(response, scanned) : null
+      })
       await day.run(MINUTE)
-      await day.settle(2 * MINUTE, (filing) => !isHuge(filing))
-      const others = day.due(0, MINUTE).filter(({ filing }) => !isHuge(filing))
+      await day.settle(3 * MINUTE, (filing) => !endless.includes(filing))
       const peak = await peakMbOf(day.service.pid)
-      const told = others.filter(({ toldMs }) => toldMs === null).length
+      const due = day.due(0, MINUTE).filter(({ filing }) => !endless.includes(filing))
+      const others = due.filter(({ filing }) => filing !== scanned)
       return [
-        count('of the others not told', told, 0),
+        count('of the others not told', due.filter(({ toldMs }) => toldMs === null).length, 0),
         await prompt(day, 'the others, the slowest', others),
+        time('one of 200 MB of scans', slowest(due.filter((one) => !others.includes(one))), 30),
         count('MB of memory at most', peak, 400),
       ]
     },
@@ -523,20 +528,34 @@ async function tickersOf({ store }: BadDay): Promise<number> {
 }
 
 const HUGE_BYTES = 200 * 1024 * 1024
-const CHUNK = Buffer.alloc(1024 * 1024, 'a filing of two hundred megabytes\n')
+const MB = 1024 * 1024
+const TEXT = Buffer.alloc(MB, 'a filing of two hundred megabytes\n')
+const SCAN_LINE = `M${'2'.repeat(60)}\n`
+const SCAN = Buffer.alloc(SCAN_LINE.length * 16_000, SCAN_LINE)
 
-/** Without a length, so that only its bytes say how much it is. */
-function sendHuge(response: ServerResponse): void {
+/** Without a length, so that only its bytes say how much it is: text without end, or a filing with a scan. */
+function sendHuge(response: ServerResponse, filing?: Due['filing']): void {
   response.writeHead(200, { 'content-type': 'text/plain' })
+  const [before, chunk, after] = filing ? writeScanned(filing) : ['', TEXT, '']
+  response.write(before)
   let sent = 0
   const more = () => {
     while (sent < HUGE_BYTES && !response.destroyed) {
-      sent += CHUNK.length
-      if (!response.write(CHUNK)) return void response.once('drain', more)
+      sent += chunk.length
+      if (!response.write(chunk)) return void response.once('drain', more)
     }
-    response.end()
+    response.end(after)
   }
   more()
+}
+
+/** What comes before and after the lines of a scan, which the filing's submission holds at its end. */
+function writeScanned(filing: Due['filing']): [before: string, lines: Buffer, after: string] {
+  const whole = writeDocument(filing, `${filing.accession}.txt`) ?? ''
+  const end = whole.lastIndexOf('</SEC-DOCUMENT>')
+  const scan =
+    '<DOCUMENT>\n<TYPE>GRAPHIC\n<SEQUENCE>99\n<FILENAME>scan.jpg\n<TEXT>\nbegin 644 scan.jpg\n'
+  return [whole.slice(0, end) + scan, SCAN, `\`\nend\n</TEXT>\n</DOCUMENT>\n${whole.slice(end)}`]
 }
 
 /** The most memory of a process so far, counted by the system. */
