@@ -23,8 +23,15 @@ interface Slot {
   refusals: number
 }
 
+type Taken =
+  | { kind: 'slot'; waitMs: number; refusals: number }
+  | { kind: 'paused'; waitMs: number; reason: string | null }
+  | { kind: 'later'; waitMs: number }
+
 /** Reason for no slot: paused or reserved for others, for how many milliseconds. */
 interface Obstacle {
+  /** Whether the clock was set back, 0 or 1. */
+  back: number
   paused: number
   kept: number
   /** Milliseconds until the visitors’ share is available again. */
@@ -40,7 +47,9 @@ const NOW = {
 
 /** Intervals for which a waiting caller holds back lower ranks of other processes. */
 const YIELD_INTERVALS = 3
-/** Intervals ahead beyond which a time is ignored: the clock was set back. */
+/** Part of a second by which machines correct their clocks; a clock set back by more is noticed. */
+const SET_BACK_MS = 1_000
+/** Intervals ahead beyond which a time is ignored, whatever wrote it. */
 const AHEAD_INTERVALS = 1_000
 const PAUSE_MAX_MS = 3_600_000
 /** Length of the pause that a probe under way adds. */
@@ -62,9 +71,22 @@ export function createPublisherBudget(ops: Database, options: BudgetOptions) {
   const isSpent = `visitors_at > ${now} and visitors_at <= ${now} + ${spentMaxMs}`
   const unspentAt = `case when visitors_at > ${now} - ${savedMs} and visitors_at <= ${now} + ${spentMaxMs}
     then visitors_at else ${now} - ${savedMs} end`
+  const isSetBack = `looked_at > ${now} + ${SET_BACK_MS}`
   const known = new Set<string>()
 
-  const take = `update publisher_budget set
+  /** Moves all times by as much as the clock was set back, counted from the last look. */
+  const follow = `update publisher_budget set
+      ${['next_at', 'urgent_until', 'visitors_at', 'paused_until']
+        .map(
+          (time) =>
+            `${time} = case when ${time} = 0 then 0 else ${time} - (looked_at - ${now}) end`,
+        )
+        .join(', ')},
+      looked_at = ${now}
+    where publisher = $1 and ${isSetBack}`
+
+  const takeSql = `update publisher_budget set
+      looked_at = ${now},
       next_at = ${free} + ${intervalMs} + cast($3 as bigint),
       urgent_until = case when cast($4 as bigint) > 0 and
           (cast($4 as bigint) >= urgent_rank or not (${isKept}))
@@ -74,12 +96,12 @@ export function createPublisherBudget(ops: Database, options: BudgetOptions) {
         then cast($4 as bigint) else urgent_rank end,
       visitors_at = case when cast($5 as bigint) = 1
         then ${unspentAt} + ${visitorMs} else visitors_at end
-    where publisher = $1 and not (${isPaused})
+    where publisher = $1 and not (${isSetBack}) and not (${isPaused})
       and (cast($2 as bigint) >= urgent_rank or not (${isKept}))
       and (cast($5 as bigint) = 0 or not (${isSpent}))
     returning next_at - ${intervalMs} - cast($3 as bigint) - ${now} as wait, refusals`
 
-  const why = `select case when ${isPaused} then paused_until - ${now} else 0 end as paused,
+  const why = `select case when ${isSetBack} then 1 else 0 end as back, case when ${isPaused} then paused_until - ${now} else 0 end as paused,
       reason, case when ${isKept} then urgent_until - ${now} else 0 end as kept,
       case when ${isSpent} then visitors_at - ${now} else 0 end as spent
     from publisher_budget where publisher = $1`
@@ -104,30 +126,38 @@ export function createPublisherBudget(ops: Database, options: BudgetOptions) {
 
   /** Uses a transaction on SQLite, whose reading connection cannot write. */
   function takeSlot(values: readonly Value[]): Promise<Slot | undefined> {
-    if (ops.engine === 'postgres') return ops.one<Slot>(take, ...values)
-    return ops.transaction((tx) => tx.one<Slot>(take, ...values))
+    if (ops.engine === 'postgres') return ops.one<Slot>(takeSql, ...values)
+    return ops.transaction((tx) => tx.one<Slot>(takeSql, ...values))
+  }
+
+  async function take(publisher: string, request: SlotRequest): Promise<Taken> {
+    await ensureRow(publisher)
+    const { rank, nextRank, padMs, isForVisitor } = request
+    const values = [publisher, rank, padMs, nextRank, Number(isForVisitor)] as const
+    const slot = await takeSlot(values)
+    if (slot) {
+      return { kind: 'slot', waitMs: Math.max(0, slot.wait), refusals: slot.refusals }
+    }
+    const row = await ops.one<Obstacle>(why, publisher)
+    if (row?.back) {
+      await ops.run(follow, publisher)
+      return take(publisher, request)
+    }
+    if (row && row.paused > 0) {
+      return { kind: 'paused', waitMs: row.paused, reason: row.reason }
+    }
+    const spentMs = isForVisitor ? (row?.spent ?? 0) : 0
+    return { kind: 'later', waitMs: Math.max(1, row?.kept ?? 1, spentMs) }
   }
 
   return {
-    async take(publisher: string, { rank, nextRank, padMs, isForVisitor }: SlotRequest) {
-      await ensureRow(publisher)
-      const values = [publisher, rank, padMs, nextRank, Number(isForVisitor)] as const
-      const slot = await takeSlot(values)
-      if (slot) {
-        return { kind: 'slot' as const, waitMs: Math.max(0, slot.wait), refusals: slot.refusals }
-      }
-      const row = await ops.one<Obstacle>(why, publisher)
-      if (row && row.paused > 0) {
-        return { kind: 'paused' as const, waitMs: row.paused, reason: row.reason }
-      }
-      const spentMs = isForVisitor ? (row?.spent ?? 0) : 0
-      return { kind: 'later' as const, waitMs: Math.max(1, row?.kept ?? 1, spentMs) }
-    },
+    take,
 
     async pause(publisher: string, ms: number, refusals: number, reason: string): Promise<void> {
       await ensureRow(publisher)
+      await ops.run(follow, publisher)
       await ops.run(
-        `update publisher_budget set refusals = cast($3 as bigint),
+        `update publisher_budget set looked_at = ${now}, refusals = cast($3 as bigint),
            reason = case when ${isLonger} then reason else $4 end,
            paused_until = case when ${isLonger}
              then paused_until else ${now} + cast($2 as bigint) end
@@ -140,6 +170,7 @@ export function createPublisherBudget(ops: Database, options: BudgetOptions) {
     },
 
     async takeProbe(publisher: string) {
+      await ops.run(follow, publisher)
       const taken = await ops.transaction((tx) => tx.one(takeProbe, publisher))
       if (taken) return { kind: 'ask' as const }
       const row = await ops.one<{ until: number; wait: number }>(untilProbe, publisher)

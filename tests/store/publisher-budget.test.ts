@@ -54,6 +54,37 @@ overEngines('the budget of a publisher', (stores) => {
     assert.ok(next.kind === 'slot' && next.waitMs > 50_000)
   })
 
+  test('after the clock is set back slots, shares and pauses are as far away as before', async () => {
+    const budget = open(100)
+    const setBack = async (publisher: string, ms: number) => {
+      const times = ['next_at', 'urgent_until', 'visitors_at', 'paused_until', 'looked_at']
+      // As if everything had been written by a clock that was so much ahead.
+      const ahead = times.map(
+        (time) => `${time} = case when ${time} = 0 then 0 else ${time} + ${ms} end`,
+      )
+      await stores().ops.run(`update publisher_budget set ${ahead} where publisher = $1`, publisher)
+    }
+    // Less than what is ignored as too far ahead.
+    for (const ms of [5_000, MINUTE_MS, 50 * MINUTE_MS]) {
+      const name = `set back by ${ms}`
+      await budget.take(name, { ...backfill, padMs: 20_000 })
+      await setBack(name, ms)
+      const next = await budget.take(name, backfill)
+      assert.ok(
+        next.kind === 'slot' && next.waitMs > 10_000 && next.waitMs < 21_000,
+        `${next.waitMs}`,
+      )
+      await setBack(name, ms)
+      await budget.pause(name, 30_000, 1, 'rate')
+      const paused = await budget.take(name, backfill)
+      assert.ok(paused.kind === 'paused' && paused.waitMs > 20_000 && paused.waitMs <= 30_000)
+      await setBack(name, ms)
+      const still = await budget.take(name, backfill)
+      assert.ok(still.kind === 'paused' && still.waitMs > 10_000 && still.waitMs < 31_000)
+      assert.equal((await budget.takeProbe(name)).kind, 'wait')
+    }
+  })
+
   test('time asked for behind a slot is left free', async () => {
     const budget = open()
     await budget.take('padded', { ...backfill, padMs: 20_000 })
