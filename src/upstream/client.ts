@@ -41,7 +41,7 @@ export interface Validators {
 
 export interface FetchOptions extends Ask {
   maxBytes?: number | undefined
-  /** What remains of the document. */
+  /** Takes the body as it arrives, and gives back what is to remain of it. */
   sieve?: Sieve | undefined
   /** JSON body, sent by POST. */
   question?: string | undefined

@@ -28,7 +28,7 @@ export interface PublisherRequest {
   priority: Priority
   /** Limit of the answer, compressed and decompressed; `DEFAULT_MAX_BYTES` when absent. */
   maxBytes?: number | undefined
-  /** What remains of the body, chunk by chunk as it arrives; absent for all of it. */
+  /** Takes the body chunk by chunk and gives back what is to remain; absent for all of it. */
   sieve?: Sieve | undefined
   /** Validators of the copy the caller already has; either makes the request conditional. */
   etag?: string | null | undefined

@@ -17,9 +17,10 @@ import { readProgress } from '../../src/ingestion/backfill/read.ts'
 import type { BackfillParts, Progress, Run, Stage } from '../../src/ingestion/backfill/stage.ts'
 import { ingestListed, STAGES } from '../../src/ingestion/backfill/stages.ts'
 import { selectStageRows, writeStage } from '../../src/ingestion/backfill/store.ts'
-import { newRow } from '../../src/ingestion/backfill/transitions.ts'
+import { failed, newRow } from '../../src/ingestion/backfill/transitions.ts'
 import { markProcessed, selectSeen } from '../../src/ingestion/live/store.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import { toInstant } from '../../src/kernel/time.ts'
 import { createPublisherClient } from '../../src/upstream/client.ts'
 import { createEdgar, edgarUrls } from '../../src/upstream/edgar.ts'
 import type { PublisherSource } from '../../src/upstream/source.ts'
@@ -145,6 +146,32 @@ overEngines('the filling', (stores) => {
     await backfill.start()
     await until('it is done', async () => (await statesOf(parts)).shaky === 'done')
     assert.equal(attempts, 2)
+  })
+
+  test('a stage of few requests is tried again each quarter of an hour, a large one ever more rarely', async (t) => {
+    const parts = await setUp(t, stores(), nothing())
+    const { data, clock } = stores()
+    const tried: string[] = []
+    const failing = (name: string, takesFew: boolean) =>
+      stage(name, async () => void tried.push(name), { takesFew })
+    const stages = [failing('lists', true), failing('archive', false)]
+    const at = toInstant(clock.now())
+    for (const one of stages) {
+      const failures = 12
+      await writeStage(data, { ...failed(newRow(one, 'failed', at), 'away', at), failures })
+    }
+    clock.advance(14 * 60_000)
+    const backfill = await working(t, parts, stages)
+    await backfill.start()
+    assert.equal((await parts.queue.count()).waiting, 0)
+    clock.advance(60_000)
+    await backfill.start()
+    await until('the lists are read', () => tried.length > 0)
+    await backfill.start()
+    assert.deepEqual(tried, ['lists'])
+    clock.advance(7 * HOUR_MS)
+    await backfill.start()
+    await until('the archive is read', () => tried.includes('archive'))
   })
 
   test('does nothing where it is off, and shows that', async (t) => {

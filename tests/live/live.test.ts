@@ -2,7 +2,7 @@
 // and what is missing says why.
 
 import assert from 'node:assert/strict'
-import { mock, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { WATCHES } from '../../src/catalogue/catalogue.ts'
 import type { Services } from '../../src/contract/declare/endpoint.ts'
 import type { SeenFiling } from '../../src/contract/work/filing-seen.ts'
@@ -299,7 +299,7 @@ overEngines('the live part', (stores) => {
     assert.deepEqual([full.fresh, full.pages, full.endedBy], [0, 2, 'known'])
   })
 
-  test('nothing is requested beyond the last page that EDGAR answers', async () => {
+  test('nothing is requested beyond the last page that EDGAR answers', async (t) => {
     const { parts, publisher } = setUp(stores())
     const filings = makeDay(4000).map((one) => ({ ...renamed(one, '444444'), form: '424B2' }))
     publish(publisher, feedOf(filings))
@@ -308,7 +308,7 @@ overEngines('the live part', (stores) => {
     }
     let ms = 0
     const elapsed = () => (ms += 200)
-    const asked = mock.method(parts.services.edgar, 'fetchCurrentFeed').mock.calls
+    const { mock } = t.mock.method(parts.services.edgar, 'fetchCurrentFeed')
     const walk = await walkOf(parts)(null, false, elapsed)
     assert.deepEqual([walk.pages, walk.endedBy], [51, 'end'])
     const newest = publisher.asked[0]
@@ -316,7 +316,7 @@ overEngines('the live part', (stores) => {
     assert.deepEqual(again, [0, 7, 16, 25, 34, 43, 52], 'the newest page, after 1.5 s each')
     assert.deepEqual([new Set(publisher.asked).size, publisher.asked.length], [51, 57])
     // Behind the documents of what they named, pages would hold up the next poll.
-    const priorities = asked.map(({ arguments: [, { priority }] }) => priority)
+    const priorities = mock.calls.map(({ arguments: [, { priority }] }) => priority)
     assert.deepEqual(new Set(priorities), new Set(['watched']))
   })
 

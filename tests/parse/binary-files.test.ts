@@ -78,7 +78,7 @@ for (const chunkBytes of [1, 2, 5, 6, 7, 61, 62, 63, 399, 400, 401, 1000, SUBMIS
     assert.deepEqual([scan?.bytes, scan?.sha256, scan?.text], [1000, sha256(SCAN), null])
     const [forged] = rest.documents.filter(isForged)
     assert.deepEqual([forged?.bytes, forged?.sha256], [0, sha256('')], 'a size that a filer wrote')
-    // Of three scans nothing is left; the one within a letter is text.
+    // The scans are gone, but for the one within a letter, which is text.
     assert.equal(sieved.split(uuencode('', SCAN).split('\n')[3] as string).length, 2)
   })
 }

@@ -253,7 +253,7 @@ export const SCENARIOS: readonly Scenario[] = [
       day: '2025-12-12',
       at: '21:50:00',
       engine: 'sqlite',
-      settings: { FRESH_TICKERS_MINUTES: '30' },
+      settings: { FRESH_TICKERS_MINUTES: '30', BACKFILL: '90' },
       stretches: [[0, QUIET, EVERY]],
     },
     async live(day) {
@@ -345,7 +345,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'ticker lists that are empty or cut',
     plan: {
       ...DAY,
-      settings: { FRESH_TICKERS_MINUTES: '10' },
+      settings: { FRESH_TICKERS_MINUTES: '10', BACKFILL: '90' },
       stretches: [[0, QUIET, EVERY]],
     },
     async live(day) {
@@ -549,7 +549,7 @@ function sendHuge(response: ServerResponse, filing?: Due['filing']): void {
   more()
 }
 
-/** What comes before and after the lines of a scan, which the filing's submission holds at its end. */
+/** The filing's submission with a scan at its end: its text before and after the scan's lines. */
 function writeScanned(filing: Due['filing']): [before: string, lines: Buffer, after: string] {
   const whole = writeDocument(filing, `${filing.accession}.txt`) ?? ''
   const end = whole.lastIndexOf('</SEC-DOCUMENT>')

@@ -24,8 +24,16 @@ function isDue(stage: Stage, row: StageRow | undefined, parts: BackfillParts): b
   if (!row || row.state === 'waiting' || row.state === 'off') return true
   if (row.state === 'running') return row.is_followed === 0
   const since = parts.services.clock.now() - Date.parse(row.finished_at ?? '')
-  if (row.state === 'failed') return since >= toRetryMs(row.failures, 0)
+  if (row.state === 'failed') return since >= toWaitMs(stage, row)
   return since >= stage.freshMs(parts)
+}
+
+/** Longest wait before a stage of a few requests is run again, so that it is soon whole after trouble. */
+const FEW_WAIT_MS = 15 * 60_000
+
+function toWaitMs(stage: Stage, { failures }: StageRow): number {
+  const waitMs = toRetryMs(failures, 0)
+  return stage.takesFew ? Math.min(waitMs, FEW_WAIT_MS) : waitMs
 }
 
 const isRunByWorker = (row: StageRow) => row.state === 'running' && row.is_followed === 0

@@ -50,6 +50,8 @@ export interface Stage {
   readonly unit: string
   /** Whether each unit takes one request. */
   readonly isPaced?: boolean
+  /** Whether a run takes a few requests, so that one that failed need not wait for hours. */
+  readonly takesFew?: boolean
   /** Age at which it runs again. */
   freshMs(parts: BackfillParts): number
   /** Whether earlier work is enqueued; until then the stage waits. */
