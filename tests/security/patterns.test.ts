@@ -17,8 +17,8 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]
   'src/contract/declare/params.ts': [2, 'at most 20 characters: lengths are judged before shapes'],
   'src/config.ts': [2, 'settings of the operator’s'],
   'src/domains/activist/cover-pages.ts': [
-    5,
-    'lines of pages in which spaces are made one each, and every line has a letter or digit, so no run is long enough',
+    4,
+    'spaces and empty lines alone, in pages in which spaces are made one each and every line has a letter or digit, so that no run is long enough',
   ],
   'src/domains/companies/subsidiaries/cells.ts': [4, 'cells of at most 400 characters'],
   'src/domains/contracts/bulk.ts': [1, 'the name of a file on the operator’s disk'],

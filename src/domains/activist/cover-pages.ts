@@ -181,7 +181,7 @@ function parsePercent(text: string): number | null {
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, five: 5, ten: 10 }
 const BELOW =
-  /(?:less\s+than|fewer\s+than|below|under|not?\s+more\s+than|at\s+most|[<≤])\s*(\d+(?:\.\d+)?|one|two|five|ten)\s*(?:%|per\s?cent|$)|(\d+(?:\.\d+)?|one|two|five|ten)\s*(?:%|per\s?cent)\s+or\s+(?:less|fewer)/i
+  /(?:less\s+than|fewer\s+than|below|under|not?\s+more\s+than|at\s+most|[<≤])\s*(\d+(?:\.\d+)?|one|two|five|ten)\s*(?:%|per\s?cent|$)|(?<![\d.])(\d+(?:\.\d+)?|\.\d+|one|two|five|ten)\s?(?:%|per\s?cent)\s+or\s+(?:less|fewer)/i
 
 /** `Less than 5%`, as an amendment says that nothing more need be reported. */
 function parseBelow(text: string): number | null {

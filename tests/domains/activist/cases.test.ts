@@ -52,6 +52,7 @@ describe('percents in words', () => {
     ['fewer than 5%', 5],
     ['≤5%', 5],
     ['5% or less', 5],
+    ['.9 per cent or fewer', 0.9],
     ['Below 5.0', 5],
   ] as const) {
     it(words, () => {
