@@ -54,7 +54,7 @@ test('the bundle is packed, and answers a client that starts it as its manifest 
   const node = await findNode(t, 24)
   if (node === null) return t.skip('no package registry answers: the package is not installed')
   const folder = newFolder(t, 'bundle')
-  const packed = await pack(t, '.')
+  const packed = await pack('.')
   const bundle = join(folder, 'tieout.mcpb')
   const script = join(ROOT, 'scripts/mcpb.ts')
   await runWith(process.execPath, [script, bundle, packed], { cwd: folder })

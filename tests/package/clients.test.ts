@@ -92,7 +92,7 @@ test(
   'a tarball, in a project with nothing else, from JavaScript and checked by tsc',
   WITHIN,
   async (t) => {
-    const tarball = await pack(t, 'clients/typescript')
+    const tarball = await pack('clients/typescript')
     const cwd = newFolder(t, 'project')
     writeFileSync(join(cwd, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
     await npm(['install', '--offline', tarball], { cwd })

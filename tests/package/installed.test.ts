@@ -34,7 +34,7 @@ const scope = { after: (remove: () => void) => void removals.push(remove) }
 
 // Under the oldest Node, whose npm warns of most; what it installs is the same under the others.
 before(async () => {
-  packed = await pack(scope, '.')
+  packed = await pack('.')
   const node = await findNode(scope, OLDEST)
   if (node === null) return
   const folder = newFolder(scope, 'installed')

@@ -1,19 +1,16 @@
 // The program over the documents that ship with it, its clock standing still at their day.
 
-import { globSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { RESTATINGS } from '../../src/catalogue/catalogue.ts'
 import { fillDemo } from '../../src/commands/demo.ts'
 import { restateRows } from '../../src/ingestion/live/restate.ts'
-import { sha256 } from '../../src/kernel/ids.ts'
 import { DEMO_CLOCK } from '../../src/service/mode.ts'
 import { DEMO_FOLDER } from '../../src/service/services.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'
 import { type AppOptions, runApp, type TestApp } from './app.ts'
 import { createTestClock } from './clock.ts'
 import { ENGINES, type Engine } from './engines.ts'
-import { copyInto, madeOnce } from './made-once.ts'
+import { copyInto, madeOnce, versionOfFiles } from './made-once.ts'
 
 /** Reads what it is asked for. */
 export function runDemo(options: AppOptions = {}): Promise<TestApp> {
@@ -23,6 +20,9 @@ export function runDemo(options: AppOptions = {}): Promise<TestApp> {
 }
 
 const [sqlite] = ENGINES as [Engine, ...Engine[]]
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** Files of the program and of the demonstration. */
+const OF_DEMO = ['src/**/*.{ts,sql,json}', 'demo/**/*']
 const STORE = ['ops.db', 'data.db', 'secret.key']
 
 /** Has read every document. Embedded, it begins with a copy of a store that another test filled. */
@@ -60,7 +60,7 @@ function filledEngine(names: readonly string[]): Engine {
     ...sqlite,
     async prepare() {
       const prepared = await sqlite.prepareEmpty()
-      const made = await madeOnce('filled-demo', versionOfDemo(), fill)
+      const made = await madeOnce('filled-demo', versionOfFiles(ROOT, OF_DEMO), fill)
       await copyInto(prepared.settings.DATA_DIR ?? '', made, names)
       return prepared
     },
@@ -76,16 +76,4 @@ async function fill(folder: string): Promise<void> {
   } finally {
     await app.stop()
   }
-}
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-
-/** Changes with every file of the program and of the demonstration. */
-function versionOfDemo(): string {
-  const files = globSync(['src/**/*.{ts,sql,json}', 'demo/**/*'], { cwd: ROOT })
-  const stats = files.sort().map((file) => {
-    const { size, mtimeMs } = statSync(join(ROOT, file))
-    return `${file} ${size} ${mtimeMs}`
-  })
-  return sha256(stats.join('\n')).slice(0, 12)
 }

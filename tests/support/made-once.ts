@@ -1,11 +1,12 @@
 // Folders that are made once and copied by every test that begins with what is in them: kept for a day
 // between runs, and shared by all processes of a run.
 
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sha256 } from '../../src/kernel/ids.ts'
 
 const DAY_MS = 86_400_000
 /** Day number that ends the name of a folder. */
@@ -41,6 +42,20 @@ export async function madeOnce(
     }
   }
   return target
+}
+
+/** Changes with every file below `root` that the patterns name. */
+export function versionOfFiles(
+  root: string,
+  patterns: readonly string[],
+  exclude: readonly string[] = [],
+): string {
+  const files = globSync([...patterns], { cwd: root, exclude: [...exclude] })
+  const stats = files.sort().map((file) => {
+    const { size, mtimeMs } = statSync(join(root, file))
+    return `${file} ${size} ${mtimeMs}`
+  })
+  return sha256(stats.join('\n')).slice(0, 12)
 }
 
 async function makeInto(target: string, prefix: string, make: (folder: string) => Promise<void>) {

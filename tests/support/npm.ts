@@ -3,11 +3,20 @@
 
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { madeOnce, versionOfFiles } from './made-once.ts'
 
 const run = promisify(execFile)
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -91,21 +100,27 @@ function versionOf(node: string): number {
 
 const NOT_COPIED = ['.git', '.venv', 'data', 'dist', 'node_modules', 'tools']
 
-/**
- * Packs a folder of the project; the path of what was made. It is packed from a copy, since packing
- * builds in its folder and several files of tests pack at once.
- */
-export async function pack(scope: Scope, project: string): Promise<string> {
+/** Packs a folder of the project; the path of what was made, which all tests that ask for it share. */
+export async function pack(project: string): Promise<string> {
   const source = join(ROOT, project)
-  const cwd = newFolder(scope, 'source')
-  const left = new Set(NOT_COPIED.map((name) => join(source, name)))
-  cpSync(source, cwd, { recursive: true, filter: (path) => !left.has(path) })
-  // npm carries no package that lies behind a link.
-  execFileSync('cp', ['-a', join(ROOT, 'node_modules'), cwd])
-  const folder = newFolder(scope, 'packed')
-  const { stdout } = await npm(['pack', '--json', '--pack-destination', folder], { cwd })
-  const packed = JSON.parse(stdout.slice(stdout.search(/^[[{]/m))) as unknown
-  const [first] = Object.values(packed as Record<string, { filename: string }>)
-  assert.ok(first)
-  return join(folder, first.filename)
+  const kind = `packed-${basename(source)}`
+  const version = versionOfFiles(source, ['**/*'], NOT_COPIED)
+  const folder = await madeOnce(kind, version, (made) => packInto(made, source))
+  const [name = ''] = readdirSync(folder)
+  return join(folder, name)
+}
+
+/** Packing builds in its folder, which is therefore a copy. */
+async function packInto(folder: string, source: string): Promise<void> {
+  const cwd = mkdtempSync(join(tmpdir(), 'tieout-source-'))
+  try {
+    const left = new Set(NOT_COPIED.map((name) => join(source, name)))
+    cpSync(source, cwd, { recursive: true, filter: (path) => !left.has(path) })
+    // npm carries no package that lies behind a link.
+    execFileSync('cp', ['-a', join(ROOT, 'node_modules'), cwd])
+    mkdirSync(folder)
+    await npm(['pack', '--pack-destination', folder], { cwd })
+  } finally {
+    rmSync(cwd, { recursive: true })
+  }
 }

@@ -33,14 +33,15 @@ export interface StartOptions {
 /** Nothing of ours takes this long to start, answer and end. */
 const ENDS_WITHIN_MS = 60_000
 
-/** `file` is relative to the project's root; the child sees no setting but those given. */
+/** `file` is relative to the project's root; the child sees no setting of the program but those given. */
 export function startProcess(
   test: Pick<TestContext, 'after'>,
   [file, ...args]: [file: string, ...args: string[]],
   { node = process.execPath, settings = {}, withinMs = ENDS_WITHIN_MS }: StartOptions = {},
 ): Started {
   const program = fileURLToPath(new URL(`../../${file}`, import.meta.url))
-  const env = { PATH: process.env.PATH ?? '', ...settings }
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ...settings }
   const child = spawn(node, [program, ...args], { env, timeout: withinMs })
   const output = { stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr'] as const) {
