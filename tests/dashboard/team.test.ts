@@ -208,7 +208,7 @@ for (const engine of ENGINES) {
     await refused(orphan, 'orphan@example.com')
 
     assert.deepEqual((await openOnes()).toSorted(), [
-      'below@example.com viewer by demoted@example.com',
+      'below@example.com Viewer by demoted@example.com',
       'kept@example.com Member by owner@example.com',
     ])
     const admin = await inviteBy(owner, 'equal@example.com', 'admin')
