@@ -2,8 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { JOBS } from '../../src/catalogue/catalogue.ts'
 import { defineJob, ingest } from '../../src/contract/work/job.ts'
-import { enqueueDue } from '../../src/ingestion/live/work.ts'
+import { enqueueDue, toEnd } from '../../src/ingestion/live/work.ts'
+import { Failure } from '../../src/kernel/failure.ts'
+import { Postponed } from '../../src/queue/queue.ts'
 import { startApp } from '../support/app.ts'
 
 test('a scheduled job is due at first and when what it brought is old, once at a time', async (t) => {
@@ -31,4 +34,30 @@ test('a scheduled job is due at first and when what it brought is old, once at a
   await look()
   const again = ['2025-11-16 2025-11-15T17:00:00.000Z', 'feed']
   assert.deepEqual((await waiting()).at(-1), again)
+})
+
+test('a job of few requests that keeps failing is tried again each quarter of an hour', () => {
+  const job = { id: '1', name: 'test', key: 'k', payload: null, priority: 'feed' } as const
+  const error = new Error('a cut list')
+  const away = new Failure('publisher.unavailable', 'No answer.')
+  assert.equal(toEnd(error, { ...job, attempt: 5 }, true), error)
+  assert.equal(toEnd(error, { ...job, attempt: 6 }, false), error)
+  for (const [failed, isForPublisher] of [
+    [error, false],
+    [away, true],
+  ] as const) {
+    const end = toEnd(failed, { ...job, attempt: 6 }, true)
+    assert.ok(end instanceof Postponed)
+    assert.equal(end.message, failed.message)
+    assert.deepEqual(end.how, { waitMs: 900_000, isForPublisher })
+  }
+})
+
+test('the lists of tickers are read on schedule, whether or not anything is filled', () => {
+  const scheduled = JOBS.filter(({ isScheduled }) => isScheduled)
+  assert.deepEqual(scheduled.map(({ name, takesFew = false }) => [name, takesFew]).sort(), [
+    ['companies.tickers', true],
+    ['holdings.managers', false],
+    ['opportunities.file', false],
+  ])
 })

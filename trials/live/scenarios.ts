@@ -253,7 +253,7 @@ export const SCENARIOS: readonly Scenario[] = [
       day: '2025-12-12',
       at: '21:50:00',
       engine: 'sqlite',
-      settings: { FRESH_TICKERS_MINUTES: '30', BACKFILL: '90' },
+      settings: { FRESH_TICKERS_MINUTES: '30' },
       stretches: [[0, QUIET, EVERY]],
     },
     async live(day) {
@@ -345,7 +345,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'ticker lists that are empty or cut',
     plan: {
       ...DAY,
-      settings: { FRESH_TICKERS_MINUTES: '10', BACKFILL: '90' },
+      settings: { FRESH_TICKERS_MINUTES: '10' },
       stretches: [[0, QUIET, EVERY]],
     },
     async live(day) {

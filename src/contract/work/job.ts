@@ -27,6 +27,8 @@ export interface Job<Payload> {
   readonly version?: number
   /** Whether a worker with live publishers runs it on schedule; its payload is null. */
   readonly isScheduled?: true
+  /** Whether a run takes a few requests, so that one that keeps failing is tried again often. */
+  readonly takesFew?: true
 }
 
 export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {

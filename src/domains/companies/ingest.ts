@@ -27,6 +27,8 @@ export const ingestTickers: Job<null> = defineJob<null>({
   name: 'companies.tickers',
   kind: 'tickers',
   summary: 'Refreshes the list of tickers, CIKs and exchanges.',
+  isScheduled: true,
+  takesFew: true,
   version: versionOf(new URL('./tickers.ts', import.meta.url)),
   subjectOf: () => 'all',
   async run(_, { edgar, data, log, clock }, priority) {

@@ -217,6 +217,17 @@ function toRest(error: unknown): Postponed {
   return new Postponed(toReason(error), { waitMs: REST_MS, isForPublisher: true })
 }
 
+/** Attempts of a job of few requests after which it is tried again each quarter of an hour. */
+const FEW_ATTEMPTS = 6
+const FEW_WAIT_MS = 15 * 60_000
+
+/** The end of a job that failed: it is tried again more and more rarely, unless it need not be. */
+export function toEnd(error: unknown, { attempt }: TakenJob, takesFew: boolean): unknown {
+  if (!takesFew || attempt < FEW_ATTEMPTS) return error
+  const isForPublisher = isFailure(error, 'publisher.unavailable')
+  return new Postponed(toReason(error), { waitMs: FEW_WAIT_MS, isForPublisher })
+}
+
 type Handler = (job: TakenJob) => Promise<unknown>
 
 export interface WorkerOptions {
@@ -234,6 +245,7 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
   const handlers = new Map([...toHandlers(parts, options), ...(options.others ?? [])])
   await enqueueRestating(options.restatings, parts.queue, parts.services)
   const slots = createWorkSlots(options.slots)
+  const few = new Set(options.jobs.filter(({ takesFew }) => takesFew).map(({ name }) => name))
   const working = await parts.queue.work({
     names: [...handlers.keys()],
     async handle(taken) {
@@ -245,7 +257,7 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
         .hold(order, () => handler(job))
         .catch((error: unknown) => {
           const isOfPublisher = parts.isResting?.() && isFailure(error, 'publisher.unavailable')
-          throw isOfPublisher ? toRest(error) : error
+          throw isOfPublisher ? toRest(error) : toEnd(error, taken, few.has(taken.name))
         })
     },
     resting: () => (parts.isResting?.() ? RESTING : []),
