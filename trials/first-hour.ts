@@ -15,7 +15,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { recordTrial, type TrialFigure, type TrialRow } from './record.ts'
 import { createStore, type TrialStore } from './support/engines.ts'
 import { printTable } from './support/figures.ts'
-import { createMember, type Member, PROGRAM, runProgram } from './support/members.ts'
+import {
+  createMember,
+  DEPLOYED_SETTINGS,
+  type Member,
+  PROGRAM,
+  runProgram,
+} from './support/members.ts'
 import { readOptions } from './support/options.ts'
 import { CONTACT, createSimulated, marketDays, type Simulated } from './support/simulated.ts'
 
@@ -109,8 +115,7 @@ function createService(
     CLOCK,
     ...(backfill !== '' && { BACKFILL: backfill }),
     LOG_LEVEL: 'warn',
-    // As the image and the units set it.
-    MALLOC_ARENA_MAX: '2',
+    ...DEPLOYED_SETTINGS,
     RATE_PER_SECOND: '1000',
     RATE_BURST: '1000',
   })

@@ -22,7 +22,13 @@ import { collectMarket, makeFilings } from './simulate/market.ts'
 import { startPublisher } from './simulate/server.ts'
 import { createStore, type TrialStore } from './support/engines.ts'
 import { percentile, seconds } from './support/figures.ts'
-import { createMember, type Member, PROGRAM, runProgram } from './support/members.ts'
+import {
+  createMember,
+  DEPLOYED_SETTINGS,
+  type Member,
+  PROGRAM,
+  runProgram,
+} from './support/members.ts'
 import { readOptions } from './support/options.ts'
 import { CONTACT, folderOf } from './support/simulated.ts'
 
@@ -170,8 +176,7 @@ function toSettings({ store, now, backfill, receiver }: ServiceParts, publisher:
     RATE_PER_SECOND: '1000',
     RATE_BURST: '1000',
     LOG_LEVEL: 'warn',
-    // As the image and the units set it.
-    MALLOC_ARENA_MAX: '2',
+    ...DEPLOYED_SETTINGS,
   }
 }
 

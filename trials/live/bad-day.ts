@@ -18,7 +18,7 @@ import type { SimulatedFiling } from '../simulate/filing.ts'
 import { collectMarket, makeFilings } from '../simulate/market.ts'
 import { startPublisher } from '../simulate/server.ts'
 import { createStore, type EngineName, type TrialStore } from '../support/engines.ts'
-import type { Member } from '../support/members.ts'
+import { DEPLOYED_SETTINGS, type Member } from '../support/members.ts'
 import { folderOf } from '../support/simulated.ts'
 
 /** A stretch of the day with a filing every so often; instants count from its beginning. */
@@ -89,6 +89,7 @@ export interface BadDay {
 const BEGIN_MS = 10_000
 const COMPANIES = 40
 const STEP_MS = 100
+const SHIFT_CLOCK = new URL('../support/shift-clock.ts', import.meta.url)
 const NOTICES = 10
 const EXPLAINED = 3
 const TOLD_FORMS = /^(?:4|8-K)(?:\/A)?$/
@@ -271,7 +272,7 @@ function createTime({ day, at }: DayPlan, clockFile: string) {
       write()
     },
     settings: {
-      NODE_OPTIONS: `--import=${new URL('../support/shift-clock.ts', import.meta.url)}`,
+      NODE_OPTIONS: `${DEPLOYED_SETTINGS.NODE_OPTIONS} --import=${SHIFT_CLOCK}`,
       SHIFT_CLOCK: clockFile,
     },
   }

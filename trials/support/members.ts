@@ -11,6 +11,11 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = new URL('../../', import.meta.url)
 export const PROGRAM = 'bin/tieout.mjs'
+/** Bounds of memory with which the image and the units start the program. */
+export const DEPLOYED_SETTINGS = {
+  MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: '--max-semi-space-size=16',
+} as const
 const READY_WITHIN_MS = 120_000
 const LOOK_MS = 20
 
