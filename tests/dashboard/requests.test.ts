@@ -44,7 +44,8 @@ for (const engine of ENGINES) {
     assert.match(browser.page.text, /<code>&lt;script&gt;x<\/code>/)
     assert.doesNotMatch(browser.page.text, /<script>/)
 
-    const failed = /<strong>422<\/strong><\/td><td class="n"><span data-value="1" title="1">1<\/span><\/td>/
+    const failed =
+      /<strong>422<\/strong><\/td><td class="n"><span data-value="1" title="1">1<\/span><\/td>/
     assert.match((await browser.go('/dashboard/usage')).text, failed)
 
     const thief = openBrowser(app)

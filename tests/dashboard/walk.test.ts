@@ -36,10 +36,15 @@ for (const engine of ENGINES) {
 
       assert.equal((await app.get('/v1/company/ACME', key)).status, 200)
       const usage = await browser.go('/dashboard/usage')
-      assert.match(usage.text, /<td>\/v1\/company\/\{ticker\}<\/td><td class="n"><span data-value="1" title="1">1<\/span><\/td>/)
       assert.match(
         usage.text,
-        new RegExp(`<td>notebook …${key.slice(-4)}</td><td class="n"><span data-value="1" title="1">1</span></td>`),
+        /<td>\/v1\/company\/\{ticker\}<\/td><td class="n"><span data-value="1" title="1">1<\/span><\/td>/,
+      )
+      assert.match(
+        usage.text,
+        new RegExp(
+          `<td>notebook …${key.slice(-4)}</td><td class="n"><span data-value="1" title="1">1</span></td>`,
+        ),
       )
       assert.match(usage.text, /<rect class="part"/)
       assert.match(usage.text, /<li>1<\/li>/, 'the scale ends at what is highest')
@@ -107,7 +112,10 @@ for (const engine of ENGINES) {
       assert.equal(called.headers['x-credits-remaining'], '198')
       // Calls that the key made before are part of its history.
       const usage = await browser.go('/dashboard/usage')
-      assert.match(usage.text, /<td>\/v1\/company\/\{ticker\}<\/td><td class="n"><span data-value="2" title="2">2<\/span><\/td>/)
+      assert.match(
+        usage.text,
+        /<td>\/v1\/company\/\{ticker\}<\/td><td class="n"><span data-value="2" title="2">2<\/span><\/td>/,
+      )
       const json = (await browser.go('/dashboard/credits.json')).body
       assert.equal(json.balance, 198)
 
