@@ -1,7 +1,10 @@
 // Measures the service's memory under floods of its most expensive calls, in a control group with a
 // limit: 512 MB with the demonstration, 1 GB with a store and its snapshot that were prepared by
-// `tieout load mirror` and `tieout lake`.
+// `tieout load mirror` and `tieout lake`. A control group takes root; the built program takes a build.
+//
+//   node scripts/build.mjs && node trials/memory.ts [--limit 512] [--seconds 10] [--only REGEX]
 
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TrialFigure, TrialRow } from './record.ts'
 import { createKey, type Served, serveDemo } from './served.ts'
@@ -18,12 +21,18 @@ export interface MemoryOptions {
   /** Folder of a prepared store, and of the mirror it was loaded from; none for the demonstration. */
   data: string
   mirror: string
+  /** The built program; empty for the sources, whose compiler takes memory too. */
+  program: string
+  /** Source of a regular expression that the names of the kinds match. */
+  only: string
 }
 
 interface Kind {
   readonly name: string
   readonly paths: readonly string[]
   readonly accept?: string
+  /** Tools that are called, each with the same arguments. */
+  readonly tools?: readonly string[]
   /** Whether it is a visitor's, without a key. */
   readonly isPage?: true
 }
@@ -76,6 +85,25 @@ const KINDS: readonly Kind[] = [
     name: 'searches',
     paths: ['/v1/search/fulltext?q=revenue', '/v1/search/fulltext?q=the%20company%20and%20its'],
   },
+  {
+    name: 'other lists',
+    paths: [
+      ...['/v1/filings/AAPL?limit=100&format=csv', '/v1/insider/AAPL?limit=100&format=ndjson'],
+      ...['/v1/holdings/1067983?limit=500', '/v1/holdings/1067983?limit=500&format=parquet'],
+      ...['/v1/snapshot/AAPL', '/v1/compensation/AAPL', '/v1/releases/AAPL', '/v1/statements/AAPL'],
+      ...['/v1/frames/revenue', '/v1/compare?ids=AAPL,MSFT', '/v1/segments/AAPL', '/openapi.json'],
+      ...['/v1/compensation/latest', '/v1/releases/latest', '/v1/insiders?name=cook'],
+    ],
+  },
+  {
+    name: 'tools',
+    paths: ['/mcp'],
+    tools: [
+      ...['get_fundamentals', 'get_sections', 'get_report', 'get_filings', 'get_document'],
+      ...['search_filings', 'screen_market', 'compare_companies', 'get_compensation'],
+      ...['get_releases', 'get_snapshot', 'get_holdings'],
+    ],
+  },
   { name: 'streams', paths: ['/v1/feed?since=now'], accept: 'text/event-stream' },
   {
     name: 'pages',
@@ -87,6 +115,16 @@ const KINDS: readonly Kind[] = [
     ],
   },
 ]
+
+const FILES = { name: 'files of the snapshot' }
+
+/** The largest files that its list names. */
+async function listFiles({ url }: Served, key: string): Promise<string[]> {
+  const answer = await fetch(`${url}/v1/bulk`, { headers: { 'x-api-key': key } })
+  const text = await answer.text()
+  const paths = [...text.matchAll(/"(?:https?:\/\/[^/"]+)?(\/bulk\/[^"]+)"/g)]
+  return paths.flatMap(([, path]) => path ?? [])
+}
 
 /** Statuses of an answer, or of a refusal that says what to do. */
 const FAIR = [200, 402, 404, 422, 429, 503]
@@ -102,7 +140,7 @@ interface Tried {
 }
 
 export async function tryMemory(options: MemoryOptions): Promise<Tried> {
-  const { limit, data, mirror } = options
+  const { limit, data, mirror, program } = options
   const group = await createMemoryGroup(limit)
   if (!group) throw new Error('no control group can be made here; run it as root')
   const settings = {
@@ -114,12 +152,13 @@ export async function tryMemory(options: MemoryOptions): Promise<Tried> {
   const served = await serveDemo(
     { ...settings, ...JSON.parse(process.env.MORE ?? '{}') },
     group.procs,
+    program === '' ? undefined : resolve(program),
   )
   const tried: Tried = { rows: [], figures: [] }
   try {
     await tryKinds(served, group, options, tried)
   } finally {
-    await served.stop()
+    if (served.isRunning) await served.stop()
     await group.remove()
   }
   return tried
@@ -128,7 +167,7 @@ export async function tryMemory(options: MemoryOptions): Promise<Tried> {
 async function tryKinds(
   served: Served,
   group: MemoryGroup,
-  { limit, seconds, each, data }: MemoryOptions,
+  { limit, seconds, each, data, only }: MemoryOptions,
   { rows, figures }: Tried,
 ): Promise<void> {
   const store = data === '' ? 'the demonstration' : 'a loaded store and its snapshot'
@@ -136,15 +175,19 @@ async function tryKinds(
   const keys = await Promise.all(Array.from({ length: KEYS }, () => createKey(served)))
   const [key = ''] = keys
   while ((await ask(served, '/v1/screen?limit=1', { 'x-api-key': key })) !== 200) {
+    if (!served.isRunning) throw new Error(`it ended while it filled its store\n${served.log()}`)
     await sleep(FILLING_MS)
   }
+  const starting = await group.most()
   const idle = await group.held()
   let most = idle
   let highest = 0
   const timer = setInterval(async () => {
     highest = Math.max(highest, await group.held())
   }, LOOK_MS)
-  const mixtures = [...KINDS.map((kind) => [kind]), KINDS]
+  const files = { ...FILES, paths: await listFiles(served, key) }
+  const all = [...KINDS, files].filter(({ name }) => new RegExp(only).test(name))
+  const mixtures = [...all.map((kind) => [kind]), all]
   for (const kinds of mixtures) {
     highest = 0
     const end = performance.now() + seconds * 1000 * (kinds.length > 1 ? 3 : 1)
@@ -176,6 +219,7 @@ async function tryKinds(
     note: `${killed} killed`,
   })
   figures.push(
+    { what: `most memory of ${where} until its first snapshot, MB`, value: Math.round(starting) },
     { what: `memory of ${where}, idle, MB`, value: Math.round(idle) },
     { what: `most memory of ${where}, MB`, value: Math.round(most), target: limit },
   )
@@ -186,7 +230,7 @@ async function tryKinds(
 
 async function flood(
   served: Served,
-  { paths, isPage, accept }: Kind,
+  { paths, isPage, accept, tools }: Kind,
   key: string,
   { at, end }: { at: number; end: number },
 ): Promise<number[]> {
@@ -194,9 +238,17 @@ async function flood(
   for (let turn = at; performance.now() < end && served.isRunning; turn++) {
     const path = paths[turn % paths.length] ?? '/'
     const headers = { ...(!isPage && { 'x-api-key': key }), ...(accept && { accept }) }
-    statuses.push(await ask(served, path, headers))
+    const name = tools?.[turn % tools.length]
+    statuses.push(await ask(served, path, headers, name === undefined ? undefined : toCall(name)))
   }
   return statuses
+}
+
+/** The same arguments for each: those it cannot use are refused, which is an answer too. */
+function toCall(name: string): string {
+  const given = { ticker: 'AAPL', q: 'revenue', where: 'revenue > 0', part: 1 }
+  const params = { name, arguments: given }
+  return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
 }
 
 /** The status, or 0 if there was no whole answer. */
@@ -204,12 +256,17 @@ async function ask(
   { url }: Served,
   path: string,
   headers: Record<string, string>,
+  body?: string,
 ): Promise<number> {
   const isStream = headers.accept !== undefined
   const leaving = new AbortController()
   try {
     const { signal } = leaving
-    const answer = await fetch(url + path, { headers, redirect: 'manual', signal })
+    const answer = await fetch(url + path, {
+      ...{ redirect: 'manual', signal },
+      ...(body !== undefined && { method: 'POST', body }),
+      headers: { ...headers, ...(body !== undefined && JSON_HEADERS) },
+    })
     if (isStream) setTimeout(() => leaving.abort(), STREAM_MS)
     await answer.arrayBuffer().catch((error: unknown) => {
       if (!isStream) throw error
@@ -220,13 +277,16 @@ async function ask(
   }
 }
 
+const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
+
 function count(statuses: readonly number[]): string {
   const groups = [...Map.groupBy(statuses, (status) => status)].sort(([a], [b]) => a - b)
   return groups.map(([status, { length }]) => `${length} x ${status}`).join(', ')
 }
 
 if (import.meta.main) {
-  const options = readOptions({ limit: 512, seconds: 10, each: 20, data: '', mirror: '' })
+  const own = { limit: 512, seconds: 10, each: 20, data: '', mirror: '' }
+  const options = readOptions({ ...own, program: 'dist/cli.js', only: '' })
   const title = 'Memory under floods'
   await recordRows({ name: 'memory', title, ...(await tryMemory(options)) })
 }

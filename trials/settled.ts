@@ -1,6 +1,6 @@
-// Memory of the service, with the processes it started, after everything was called once and nobody has
-// called for a while: every recorded question as JSON, CSV, Parquet and with a sandbox key, every tool,
-// and pages of every kind.
+// Memory of the service, with the processes it started, while everything is called once and after nobody
+// has called for a while: every recorded question as JSON, CSV, Parquet and with a sandbox key, every
+// tool, and pages of every kind.
 //
 //   node scripts/build.mjs && node trials/settled.ts [--program dist/cli.js] [--seconds 120]
 
@@ -20,6 +20,8 @@ export interface SettledOptions {
 }
 
 const TARGET_MB = 200
+const PEAK_TARGET_MB = 400
+const LOOK_MS = 250
 const FILLING_MS = 500
 const DOCUMENT = '0000320193-25-000079/aapl-20250927.htm'
 const TABS = ['', '/statements', '/ratios', '/insiders', '/events', '/filings', '/sections']
@@ -36,18 +38,58 @@ const BROKEN = 500
 export async function trySettled({ program, seconds }: SettledOptions) {
   const settings = { MALLOC_ARENA_MAX: '2' }
   const served = await serveDemo(settings, null, program === '' ? undefined : resolve(program))
+  const peaks = startWatching(served)
   try {
-    const rows = await callAll(served)
+    const rows = await callAll(served, peaks)
     const busy = await readMemory(served)
     await sleep(seconds * 1000)
     const settled = await readMemory(served)
-    return { rows, figures: toFigures(busy, settled, seconds) }
+    return { rows, figures: [...peaks.figures(), ...toFigures(busy, settled, seconds)] }
   } finally {
+    peaks.stop()
     await served.stop()
   }
 }
 
-async function callAll(served: Served): Promise<TrialRow[]> {
+interface Peaks {
+  /** Names what is called from now on. */
+  begin(what: string): void
+  figures(): TrialFigure[]
+  stop(): void
+}
+
+/** The most memory, and the threads alive at that moment, of each kind of call. */
+function startWatching({ pid }: Served): Peaks {
+  const all = new Map<string, { mb: number; threads: number; processes: number }>()
+  let now = 'the start and the first snapshot'
+  const timer = setInterval(async () => {
+    const what = now
+    const processes = await listProcesses(pid)
+    const each = await Promise.all(processes.map(readPss))
+    const mb = Math.round(each.reduce((sum, one) => sum + one, 0))
+    const threads = (await readdir(`/proc/${pid}/task`).catch(() => [])).length
+    if (mb > (all.get(what)?.mb ?? 0)) all.set(what, { mb, threads, processes: processes.length })
+  }, LOOK_MS)
+  return {
+    begin(what) {
+      now = what
+    },
+    figures: () =>
+      [...all].map(([what, { mb, threads, processes }]) => ({
+        what: `most memory (PSS) during ${what}, MB`,
+        value: `${mb} (${processes} processes, ${threads} threads in the first)`,
+        target: PEAK_TARGET_MB,
+      })),
+    stop: () => clearInterval(timer),
+  }
+}
+
+async function readPss(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024
+}
+
+async function callAll(served: Served, peaks: Peaks): Promise<TrialRow[]> {
   const [key, sandbox] = [await createKey(served), await createKey(served, '--sandbox')]
   const withKey = { 'x-api-key': key }
   while ((await get(served, '/v1/screen?limit=1', withKey)) !== 200) await sleep(FILLING_MS)
@@ -63,11 +105,15 @@ async function callAll(served: Served): Promise<TrialRow[]> {
   ] as const
   const rows: TrialRow[] = []
   for (const [what, paths, headers] of kinds) {
+    peaks.begin(what)
     const statuses: number[] = []
     for (const path of paths) statuses.push(await get(served, path, headers))
     rows.push(toRow(what, statuses))
   }
-  return [...rows, toRow('tools', await callTools(served, key))]
+  peaks.begin('tools')
+  const tools = toRow('tools', await callTools(served, key))
+  peaks.begin('the time afterwards')
+  return [...rows, tools]
 }
 
 /** Calls every tool by its name, also those that the core list does not have. */

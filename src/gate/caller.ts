@@ -40,14 +40,21 @@ export interface Acting {
   readonly caller: GateCaller
   /** Aborted when the caller has gone; null for work that others may share. */
   readonly signal: AbortSignal | null
+  /** Leaves the page's turn: called when the work waits for something other than the main thread. */
+  readonly leavePage?: (() => void) | undefined
 }
 
 const SERVICE: GateCaller = { class: 'rest', name: 'service' }
 const storage = new AsyncLocalStorage<Acting>()
 
 /** Does work for a caller; whatever it enters is entered for that caller. */
-export function actFor<T>(caller: GateCaller, signal: AbortSignal | null, work: () => T): T {
-  return storage.run({ caller, signal }, work)
+export function actFor<T>(
+  caller: GateCaller,
+  signal: AbortSignal | null,
+  work: () => T,
+  leavePage?: () => void,
+): T {
+  return storage.run({ caller, signal, leavePage }, work)
 }
 
 /** Does work whose result others may share, so that it outlives the caller who began it. */

@@ -47,8 +47,9 @@ export interface Turns {
   readonly isFull: boolean
   readonly heldByCustomers: number
   /**
-   * Waits for a turn; by default for whom the running work is for. Fails with `service.busy` if too
-   * many wait before, if the wait takes too long, or if the caller has gone.
+   * Waits for a turn; by default for whom the running work is for, whose page leaves its own turn: it
+   * takes no part of the main thread meanwhile. Fails with `service.busy` if too many wait before, if the
+   * wait takes too long, or if the caller has gone.
    */
   enter(by?: Acting): Promise<Ticket>
   /** Enters for the work, and leaves when it has ended. */
@@ -191,8 +192,9 @@ export function createTurns(resource: Resource): Turns {
     }
   }
 
-  async function enter({ caller, signal } = acting()): Promise<Ticket> {
+  async function enter({ caller, signal, leavePage } = acting()): Promise<Ticket> {
     if (signal?.aborted) throw refuse(GONE)
+    leavePage?.()
     return wait(caller, signal)
   }
 

@@ -3,7 +3,11 @@
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { mock, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startApp } from '../support/app.ts'
+
+/** Time between two calls of a stream without news. */
+const POLL_MS = 1_000
 
 test('a call that waits for a turn ends when its caller hangs up, and is not charged', async (t) => {
   const app = await startApp(t)
@@ -54,4 +58,26 @@ test('a stream whose caller hangs up before it begins holds no place for ever', 
   await app.get('/v1/company/ACME')
   found.resolve()
   while (streams.held > 0) await new Promise(setImmediate)
+})
+
+test('a stream whose caller has hung up asks nothing further', async (t) => {
+  const app = await startApp(t)
+  const { services } = app
+  const headers = { 'x-api-key': await app.liveKey(), accept: 'text/event-stream' }
+  const lookups = mock.method(services, 'findKey')
+  t.after(() => lookups.mock.restore())
+  const request = get(`${app.url}/v1/feed?since=now`, { headers })
+  request.on('error', () => undefined)
+  await new Promise((resolve) =>
+    request.once('response', (response) => response.once('data', resolve)),
+  )
+  request.destroy()
+  while (services.gate.at.streams.held > 0) await new Promise(setImmediate)
+  const asked = lookups.mock.callCount()
+  await sleep(3 * POLL_MS)
+  // The call that was under way may still have begun.
+  assert.ok(
+    lookups.mock.callCount() <= asked + 1,
+    `${lookups.mock.callCount() - asked} further calls`,
+  )
 })

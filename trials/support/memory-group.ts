@@ -8,6 +8,8 @@ export interface MemoryGroup {
   readonly procs: string
   /** Memory that its processes hold now, in megabytes; caches of files are left out. */
   held(): Promise<number>
+  /** The most that they held with the caches of files, as the kernel counted it. */
+  most(): Promise<number>
   /** Processes that the kernel killed for want of memory. */
   killed(): Promise<number>
   remove(): Promise<void>
@@ -20,6 +22,7 @@ interface Kind {
   /** Whether the limit of swap counts swap alone, and not memory with it. */
   readonly swapsApart: boolean
   readonly held: readonly string[]
+  readonly most: string
   readonly events: string
 }
 
@@ -28,12 +31,14 @@ const KINDS: readonly Kind[] = [
     root: '/sys/fs/cgroup',
     ...{ limit: 'memory.max', swap: 'memory.swap.max', swapsApart: true },
     held: ['anon', 'shmem'],
+    most: 'memory.peak',
     events: 'memory.events',
   },
   {
     root: '/sys/fs/cgroup/memory',
     ...{ limit: 'memory.limit_in_bytes', swap: 'memory.memsw.limit_in_bytes', swapsApart: false },
     held: ['total_rss'],
+    most: 'memory.max_usage_in_bytes',
     events: 'memory.oom_control',
   },
 ]
@@ -49,7 +54,7 @@ export async function createMemoryGroup(limitMb: number): Promise<MemoryGroup | 
 }
 
 async function create(
-  { root, limit, swap, swapsApart, held, events }: Kind,
+  { root, limit, swap, swapsApart, held, most, events }: Kind,
   limitMb: number,
 ): Promise<MemoryGroup> {
   const folder = `${root}/trial-${process.pid}-${limitMb}`
@@ -80,6 +85,7 @@ async function create(
       const numbers = await numbersIn('memory.stat')
       return held.reduce((sum, name) => sum + (numbers.get(name) ?? 0), 0) / MB
     },
+    most: async () => Number(await readFile(`${folder}/${most}`, 'utf8')) / MB,
     killed: async () => (await numbersIn(events)).get('oom_kill') ?? 0,
     remove: () => rmdir(folder),
   }

@@ -107,7 +107,7 @@ export interface CallRequest {
   part?: number | undefined
   /** Whether one of the service’s pages makes the call for its visitor: without a key, free. */
   isVisit?: true
-  /** The page's turn, left when a call of it waits for publishers: such waits have their own bound. */
+  /** The page's turn, left when a call of it waits for publishers, threads or engines: such waits have their own bounds. */
   turn?: Ticket | undefined
   /** Whether only the price is wanted, as with `dry_run`. */
   isDryRun?: boolean
@@ -250,8 +250,9 @@ async function runCall(
   const format =
     request.takesFormats && endpoint.list ? chooseFormat(requestedFormat, acceptOf(request)) : null
   const reading: Reading = { endpoint, input, caller, request, services, headers, notes, format }
-  const { address, signal = null } = request
-  return actFor(toGateCaller(caller, address), signal, () => answerRead(reading, sandboxAnswer))
+  const { address, signal = null, turn } = request
+  const work = () => answerRead(reading, sandboxAnswer)
+  return actFor(toGateCaller(caller, address), signal, work, turn?.leave)
 }
 
 /** Answers by the kind of caller; whatever it takes of the gate, it takes for that caller. */

@@ -20,10 +20,10 @@ export interface Cut {
 
 /** A part, with what it leaves out said first; the last one if there are fewer, and a short answer unchanged. */
 export function toPart(body: Json, asked: number): Json {
-  const pieces = weigh(body) <= ROOM ? [body] : divideObject(body, ROOM)
+  const pieces = weigh(body) <= ROOM ? [] : divideObject(body, ROOM)
   const part = Math.min(asked, pieces.length)
-  const piece = pieces[part - 1] ?? body
-  if (pieces.length === 1) return piece
+  const piece = pieces[part - 1]?.() ?? body
+  if (pieces.length <= 1) return piece
   return { cut: toCut(body, piece, { part, parts: pieces.length }), ...piece }
 }
 
@@ -52,7 +52,8 @@ interface Unit {
   readonly weight: number
 }
 
-function divideObject(whole: Json, room: number): Json[] {
+/** Pieces are made when they are asked for, since a caller gets one of many. */
+function divideObject(whole: Json, room: number): (() => Json)[] {
   const weights = Object.entries(whole).map(
     ([name, value]) => [name, weigh({ [name]: value })] as const,
   )
@@ -65,14 +66,14 @@ function divideObject(whole: Json, room: number): Json[] {
     long.add(name)
     kept -= one
   }
-  const units = toUnits(whole, [...long], room - kept)
-  return pack(units, room - kept).map((own) => toPiece(whole, long, own))
+  const units = toUnits(whole, long, room - kept)
+  return pack(units, room - kept).map((own) => () => toPiece(whole, long, own))
 }
 
 /** Lists are divided side by side, so that those of the same periods stay together. */
-function toUnits(whole: Json, long: readonly string[], room: number): Unit[] {
+function toUnits(whole: Json, long: ReadonlySet<string>, room: number): Unit[] {
   const all = Object.keys(whole)
-    .filter((name) => long.includes(name))
+    .filter((name) => long.has(name))
     .flatMap((member) => {
       const units = unitsOf(member, whole[member], room)
       const size = new Set(units.map(({ at }) => at)).size
@@ -86,7 +87,10 @@ function unitsOf(member: string, value: unknown, room: number): Unit[] {
     const one = { member, at, ...(key !== undefined && { key }) }
     const weight = weigh(own) + weigh(key ?? member)
     if (weight <= room || !isObject(own)) return [{ ...one, value: own, weight }]
-    return divideObject(own, room).map((piece) => ({ ...one, value: piece, weight: weigh(piece) }))
+    return divideObject(own, room).map((make) => {
+      const piece = make()
+      return { ...one, value: piece, weight: weigh(piece) }
+    })
   }
   if (typeof value === 'string')
     return stretchesOf(value, room).flatMap((text, at) => unit(at, text))
@@ -126,11 +130,12 @@ function pack(units: readonly Unit[], room: number): Unit[][] {
 }
 
 function toPiece(whole: Json, long: ReadonlySet<string>, units: readonly Unit[]): Json {
-  const members = Object.entries(whole).map(([name, value]) => {
-    if (!long.has(name)) return [name, value] as const
-    const own = units.filter(({ member }) => member === name)
-    return [name, joined(value, own)] as const
-  })
+  const own = Map.groupBy(units, ({ member }) => member)
+  const members = Object.entries(whole).map(([name, value]) =>
+    long.has(name)
+      ? ([name, joined(value, own.get(name) ?? [])] as const)
+      : ([name, value] as const),
+  )
   return Object.fromEntries(members)
 }
 
@@ -145,15 +150,34 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Tokens of the value as JSON, rather more than a tokenizer counts: digits by three, words by five. */
+/** Characters of one token by their kind, rather fewer than a tokenizer takes. */
+const CHARS_PER_TOKEN = { digit: 3, letter: 7, other: 3, space: Number.POSITIVE_INFINITY } as const
+
+/**
+ * Tokens of the value as JSON, rather more than a tokenizer counts. It is asked for long texts again and
+ * again, so it reads each character once and makes nothing.
+ */
 function weigh(value: unknown): number {
   const text = JSON.stringify(value) ?? ''
   let tokens = 0
-  for (const [run] of text.matchAll(/\d+|[A-Za-z]+|[^\sA-Za-z\d]+/g)) {
-    const first = run.charCodeAt(0)
-    const isDigits = first >= 48 && first <= 57
-    const isPlain = /^[A-Za-z]/.test(run)
-    tokens += Math.ceil(run.length / (isDigits ? 3 : isPlain ? 7 : 3))
+  let run = 0
+  let kind: keyof typeof CHARS_PER_TOKEN = 'space'
+  for (let at = 0; at < text.length; at++) {
+    const next = kindOf(text.charCodeAt(at))
+    if (next !== kind) {
+      tokens += Math.ceil(run / CHARS_PER_TOKEN[kind])
+      kind = next
+      run = 0
+    }
+    run++
   }
-  return tokens
+  return tokens + Math.ceil(run / CHARS_PER_TOKEN[kind])
+}
+
+/** JSON writes control characters as escapes, so that no white space is below the space. */
+function kindOf(code: number): keyof typeof CHARS_PER_TOKEN {
+  if (code >= 0x30 && code <= 0x39) return 'digit'
+  const lower = code | 0x20
+  if (lower >= 0x61 && lower <= 0x7a) return 'letter'
+  return code === 0x20 || code === 0xa0 ? 'space' : 'other'
 }

@@ -89,6 +89,8 @@ export function createEventStreams(
     let cursor = ''
     const beganAt = machineClock.elapsed()
     let sentAt = beganAt
+    // A generator that nobody reads goes on to its next event.
+    const ending = AbortSignal.any([closing.signal, ...(request.signal ? [request.signal] : [])])
     yield ': open\n\n'
     for (;;) {
       const { status } = answer
@@ -104,14 +106,14 @@ export function createEventStreams(
           sentAt = machineClock.elapsed()
           yield events
         }
-        await pause(events === '' ? POLL_MS : PAUSE_MS)
+        await pause(events === '' ? POLL_MS : PAUSE_MS, ending)
       } else if (status === 429 || status >= 500) {
-        await pause(PAUSE_MS)
+        await pause(PAUSE_MS, ending)
       } else {
         yield `event: error\ndata: ${answer.answer.bytes.toString()}\n\n`
         return
       }
-      if (closing.signal.aborted || machineClock.elapsed() - beganAt > limitMs) return
+      if (ending.aborted || machineClock.elapsed() - beganAt > limitMs) return
       if (machineClock.elapsed() - sentAt > SILENCE_MAX_MS) {
         sentAt = machineClock.elapsed()
         yield ': nothing new\n\n'
@@ -125,10 +127,6 @@ export function createEventStreams(
       }
       answer = await answerCall(callable, next, services)
     }
-  }
-
-  async function pause(ms: number): Promise<void> {
-    await delay(ms, undefined, { signal: closing.signal }).catch(() => undefined)
   }
 
   return {
@@ -160,6 +158,10 @@ export function createEventStreams(
     },
     close: () => closing.abort(),
   }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => undefined)
 }
 
 const EVENT_HEADERS = {
