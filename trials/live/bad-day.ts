@@ -17,7 +17,12 @@ import { createChance } from '../simulate/faults.ts'
 import type { SimulatedFiling } from '../simulate/filing.ts'
 import { collectMarket, makeFilings } from '../simulate/market.ts'
 import { startPublisher } from '../simulate/server.ts'
-import { createStore, type EngineName, type TrialStore } from '../support/engines.ts'
+import {
+  createReplicatedStore,
+  createStore,
+  type EngineName,
+  type TrialStore,
+} from '../support/engines.ts'
 import { DEPLOYED_SETTINGS, type Member } from '../support/members.ts'
 import { folderOf } from '../support/simulated.ts'
 
@@ -29,6 +34,8 @@ export interface DayPlan {
   day: string
   at: string
   engine: EngineName
+  /** Whether PostgreSQL has a replica that can take over. */
+  hasReplica?: true
   stretches: readonly Stretch[]
   settings?: Readonly<Record<string, string>>
   mirror: string
@@ -65,6 +72,8 @@ export interface BadDay {
   /** Sets the clock of the program’s machine off by so much. */
   setClock(ms: number): void
   trouble(trouble: Trouble | null): void
+  /** PostgreSQL crashes, and its replica takes over after so long. */
+  failOver(afterMs: number): Promise<void>
   kill(): Promise<void>
   start(): Promise<void>
   /** Requests that reached the publisher or its place so far. */
@@ -99,7 +108,8 @@ export async function liveThrough<T>(
   script: (day: BadDay) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-live-'))
-  const store = await createStore(plan.engine, folder)
+  const replicated = plan.hasReplica ? await createReplicatedStore(folder) : null
+  const store = replicated ?? (await createStore(plan.engine, folder))
   if (!store) throw new Error(`${plan.engine} is not installed`)
   const undo = await plan.prepare?.(join(folder, 'data'))
   const world = createTime(plan, join(folder, 'clock'))
@@ -166,6 +176,9 @@ export async function liveThrough<T>(
         process.kill(service.pid, 'SIGCONT')
       },
       trouble: front.trouble,
+      async failOver(afterMs) {
+        await replicated?.failOver(afterMs)
+      },
       kill: () => service.kill(),
       start: () => service.start(),
       requests: front.requests,

@@ -452,6 +452,27 @@ export const SCENARIOS: readonly Scenario[] = [
     }),
   ),
   {
+    name: 'PostgreSQL crashes, and its replica takes over after 10 s',
+    plan: { ...DAY, engine: 'postgres', hasReplica: true, stretches: around(20 * SECOND, EVERY) },
+    async live(day) {
+      await day.run(QUIET)
+      const lines = day.lines().length
+      await day.failOver(10 * SECOND)
+      const end = QUIET + 20 * SECOND
+      await day.run(end + AFTER)
+      await day.settle(end + AFTER + MINUTE)
+      return [
+        ...(await whole(day)),
+        count('lines of log', day.lines().length - lines, 20),
+        await prompt(
+          day,
+          'filings from ten seconds after, the slowest',
+          day.due(end + 10 * SECOND, end + AFTER),
+        ),
+      ]
+    },
+  },
+  {
     name: 'the machine sleeps for six hours',
     plan: { ...DAY, stretches: around(6 * HOUR, 5 * MINUTE) },
     async live(day) {

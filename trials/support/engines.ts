@@ -5,7 +5,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Cluster, createCluster, withClient } from './cluster.ts'
+import { createSwitch } from './switch.ts'
 
 export const ENGINES = ['sqlite', 'postgres'] as const
 export type EngineName = (typeof ENGINES)[number]
@@ -44,10 +46,45 @@ export async function createStore(engine: EngineName, folder: string): Promise<T
     engine,
     settings: { ...settings, DATABASE_URL },
     cluster,
-    all: (sql) =>
-      withClient(DATABASE_URL, async (client) => numbered((await client.query(sql)).rows)),
+    all: allOf(DATABASE_URL),
     remove: () => cluster.remove(),
   }
+}
+
+export interface ReplicatedStore extends TrialStore {
+  /** The server ends as in a crash, and its replica takes over after so long, at the same address. */
+  failOver(afterMs: number): Promise<void>
+}
+
+/** PostgreSQL with a synchronous replica; null where it is not installed. */
+export async function createReplicatedStore(folder: string): Promise<ReplicatedStore | null> {
+  const cluster = await createCluster({ settings: [`synchronous_standby_names = '*'`] })
+  if (!cluster) return null
+  const replica = await cluster.createStandby()
+  const address = await createSwitch(cluster.port)
+  const url = new URL(await cluster.createDatabase())
+  url.port = String(address.port)
+  const SECRET_KEY = randomBytes(32).toString('base64url')
+  return {
+    engine: 'postgres',
+    settings: { DATA_DIR: join(folder, 'data'), SECRET_KEY, DATABASE_URL: url.href },
+    cluster,
+    all: allOf(url.href),
+    async failOver(afterMs) {
+      await cluster.stop('immediate')
+      await delay(afterMs)
+      await replica.promote()
+      address.turnTo(replica.port)
+    },
+    async remove() {
+      await address.close()
+      await Promise.all([cluster.remove(), replica.remove()])
+    },
+  }
+}
+
+function allOf(url: string): Reader['all'] {
+  return (sql) => withClient(url, async (client) => numbered((await client.query(sql)).rows))
 }
 
 /** Reads `ops.db` with `data.db` beside it, so that one query sees both as PostgreSQL has them. */
