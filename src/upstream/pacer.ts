@@ -3,6 +3,7 @@
 
 import PQueue from 'p-queue'
 import { machineClock } from '../kernel/clock.ts'
+import { isNewerThan } from './newest-first.ts'
 import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
 import { PRIORITY_RANK, type Priority } from './source.ts'
 
@@ -309,16 +310,13 @@ const NEWEST_FIRST: ReadonlySet<Priority> = new Set(['watched', 'news'])
 
 type RankOf = (waiting: Waiting) => number
 
-/**
- * Whether a request goes before one that came earlier. Of news, what is for no filing goes first, such
- * as the feed, then the filing accepted last; of requests for one instant, the last that came.
- */
+/** Whether a request goes before one that came earlier; of those for no filing, the last that came. */
 function goesBefore(one: Waiting, earlier: Waiting, rankOf: RankOf): boolean {
   const [own, other] = [rankOf(one), rankOf(earlier)]
   if (own !== other) return own > other
   if (!NEWEST_FIRST.has(one.ticket.priority)) return false
-  const [at, before] = [one.ticket.acceptedAt, earlier.ticket.acceptedAt]
-  return !at || (before !== undefined && at >= before)
+  const { acceptedAt } = one.ticket
+  return !acceptedAt || isNewerThan(acceptedAt, earlier.ticket.acceptedAt)
 }
 
 const LAST = Math.min(...Object.values(PRIORITY_RANK)) - 1

@@ -2,13 +2,14 @@
 // that many may wait and few compute.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isNewerThan } from './newest-first.ts'
 
 export interface WorkSlots {
   /** Does work in a slot. */
   hold<T>(order: WorkOrder, work: () => Promise<T>): Promise<T>
 }
 
-/** A higher rank goes first; of one rank what is for no filing, then the filing accepted last. */
+/** A higher rank goes first; of one rank what is newer. */
 export interface WorkOrder {
   readonly rank: number
   /** Time at which the filing was accepted; empty for other work. */
@@ -99,8 +100,7 @@ export function createWorkSlots(count: number, patienceMs = PATIENCE_MS): WorkSl
 /** Whether a turn goes before one that came earlier. */
 function goesBefore(one: WorkOrder, earlier: WorkOrder): boolean {
   if (one.rank !== earlier.rank) return one.rank > earlier.rank
-  const [at, before] = [one.acceptedAt ?? '', earlier.acceptedAt ?? '']
-  return before !== '' && (at === '' || at > before)
+  return isNewerThan(one.acceptedAt, earlier.acceptedAt)
 }
 
 /** Time at which the filing was accepted that the work calling this is for, if it is for one. */

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
+import { isNewerThan } from '../../src/upstream/newest-first.ts'
 import {
   type AwaitSlot,
   createPacer,
@@ -134,10 +135,20 @@ test('of news the filing accepted last goes first, whenever it came, and the fee
     await passTime(11 * 105)
     await Promise.all(asks)
     assert.deepEqual(order, [
-      ...['at once', 'page of the feed', 'watched 5', 'watched 4 later', 'watched 4', 'watched 3'],
+      ...['at once', 'page of the feed', 'watched 5', 'watched 4', 'watched 4 later', 'watched 3'],
       ...['watched 2 later', 'news 2', 'news 1', 'feed 1', 'feed 2'],
     ])
   }))
+
+test('of filings accepted within one second the first goes first, of others the newest', () => {
+  const times = ['03.900', '03.100', '04.000', '04.999', '04.500', '02.000']
+  const at = (second: string) => `2025-12-12T15:00:${second}Z`
+  const sorted = times.map(at).sort((a, b) => (isNewerThan(a, b) ? -1 : 1))
+  assert.deepEqual(sorted, ['04.000', '04.500', '04.999', '03.100', '03.900', '02.000'].map(at))
+  assert.equal(isNewerThan(at('04.000'), at('04.000')), false)
+  assert.deepEqual([isNewerThan('', at('04.000')), isNewerThan(at('04.000'), '')], [true, false])
+  assert.equal(isNewerThan(undefined, ''), false)
+})
 
 test('a waiting backfill that a caller needs is raised', () =>
   withClock(async () => {

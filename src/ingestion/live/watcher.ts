@@ -75,7 +75,7 @@ export interface Watcher {
 
 const LEASE_MS = 6_000
 const HOLDS_PER_LEASE = 3
-const TICK_MS = 100
+const TICK_MS = 50
 /** Interval of walks that look behind known entries for late ones. */
 const FULL_WALK_MS = 5_000
 const DAYS_EVERY_MS = 60_000
@@ -106,7 +106,9 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
     const tick = () => {
       if (!isHolder || working || stopping.signal.aborted || machineClock.elapsed() < nextAt) return
       if (parts.isPaused?.()) return
-      nextAt = machineClock.elapsed() + intervalMs()
+      // A tick that came late does not put off the next one.
+      const [now, ms] = [machineClock.elapsed(), intervalMs()]
+      nextAt = now + ms - Math.min(now - nextAt, ms / 2)
       working = work()
         .catch((error: unknown) => {
           if (!stopping.signal.aborted) warnRepeated(trouble, { error: String(error) }, trouble)
