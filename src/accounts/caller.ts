@@ -6,7 +6,7 @@ import type { GateCaller } from '../gate/caller.ts'
 import { Failure } from '../kernel/failure.ts'
 import { isSameSecret } from '../kernel/ids.ts'
 import { type Clock, toDay, toInstant, toMonth } from '../kernel/time.ts'
-import type { Queries } from '../store/database.ts'
+import type { Database, Queries } from '../store/database.ts'
 import type { Actor } from './audit.ts'
 import { type Spending, toSpending } from './credits/budgets.ts'
 import { lockAccount } from './credits/grants.ts'
@@ -43,6 +43,18 @@ export interface Owner {
   actor: Actor
   /** Role that the act requires; the person may have lost it since the call began. */
   needs: Role
+}
+
+/** Runs an owner’s act in a transaction, in which the person still has the role that it needs. */
+export function actAsOwner<Outcome>(
+  ops: Database,
+  owner: Owner,
+  act: (tx: Queries) => Promise<Outcome>,
+): Promise<Outcome> {
+  return ops.transaction(async (tx) => {
+    await confirmCaller(tx, { kind: 'owner', ...owner })
+    return act(tx)
+  })
 }
 
 /** Sender of a request, as the request describes it. */

@@ -7,7 +7,7 @@ import { type Clock, latestWritten, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { insertRow } from '../store/table.ts'
 import { writeAudit } from './audit.ts'
-import { confirmCaller, type Owner } from './caller.ts'
+import { actAsOwner, type Owner } from './caller.ts'
 import { lockAccount } from './credits/grants.ts'
 import { selectMember } from './members.ts'
 import { GIVEN_ROLES, type GivenRole, isAbove } from './roles.ts'
@@ -61,8 +61,7 @@ export function invite(
 ): Promise<Invited> {
   const { accountId, actor } = owner
   const now = clock.now()
-  return ops.transaction(async (tx): Promise<Invited> => {
-    await confirmCaller(tx, { kind: 'owner', ...owner })
+  return actAsOwner(ops, owner, async (tx): Promise<Invited> => {
     const own = await selectMember(tx, accountId, 'id' in actor ? actor.id : '')
     if (!own || !isAbove(own.role, role)) return { ok: false, reason: 'role' }
     if (await isMember(tx, accountId, email)) return { ok: false, reason: 'member' }
@@ -130,8 +129,7 @@ export function endInvitation(
   owner: Owner,
   id: string,
 ): Promise<boolean> {
-  return ops.transaction(async (tx) => {
-    await confirmCaller(tx, { kind: 'owner', ...owner })
+  return actAsOwner(ops, owner, async (tx) => {
     const ended = await tx.one<{ email: string }>(
       `update account_invitations set ended_at = $1
        where id = $2 and account_id = $3 and ended_at is null returning email as "email"`,

@@ -5,7 +5,7 @@ import { type Clock, toDay, toInstant } from '../kernel/time.ts'
 import type { Database, Queries, Value } from '../store/database.ts'
 import { upsertRow } from '../store/table.ts'
 import { type Act, type Actor, keyNameOf, selectKeyName, writeAudit } from './audit.ts'
-import { confirmCaller, type Owner } from './caller.ts'
+import { actAsOwner, confirmCaller, type Owner } from './caller.ts'
 import { lockAccount } from './credits/grants.ts'
 import { type KeyLimits, limitWords, toColumn } from './key-limits.ts'
 import { createKeyText, type KeyKind } from './keys.ts'
@@ -158,8 +158,7 @@ export function replaceKey(
 ): Promise<Replaced | null> {
   const now = clock.now()
   const formerUntil = toInstant(now + overlapMs)
-  return ops.transaction(async (tx) => {
-    await confirmCaller(tx, { kind: 'owner', ...owner })
+  return actAsOwner(ops, owner, async (tx) => {
     const key = await tx.one<{
       kind: KeyKind
       hash: string
@@ -197,8 +196,7 @@ export function endFormerText(
   owner: Owner,
   keyId: string,
 ): Promise<boolean> {
-  return ops.transaction(async (tx) => {
-    await confirmCaller(tx, { kind: 'owner', ...owner })
+  return actAsOwner(ops, owner, async (tx) => {
     const ended = await tx.one<{ lastFour: string }>(
       `delete from replaced_keys where key_id = $1 and expires_at > $2
          and key_id in (select id from keys where account_id = $3)

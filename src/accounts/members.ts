@@ -6,7 +6,7 @@ import { defineRecord, type RecordOf, selectList } from '../contract/declare/rec
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { type Actor, type AuditNote, writeAudit } from './audit.ts'
-import { confirmCaller, type Owner } from './caller.ts'
+import { actAsOwner, type Owner } from './caller.ts'
 import { GIVEN_ROLES, type GivenRole, isAbove, ROLES, type Role } from './roles.ts'
 
 export const Member = defineRecord('Member', {
@@ -85,8 +85,7 @@ function changing(
   work: (tx: Queries, member: Member) => Promise<AuditNote | null>,
 ): Promise<Changed> {
   const { accountId, actor } = owner
-  return ops.transaction(async (tx): Promise<Changed> => {
-    await confirmCaller(tx, { kind: 'owner', ...owner })
+  return actAsOwner(ops, owner, async (tx): Promise<Changed> => {
     const member = await selectMember(tx, accountId, userId)
     if (!member) return 'unknown'
     const own = await selectMember(tx, accountId, idOf(actor))
@@ -179,8 +178,7 @@ async function takeOut(tx: Queries, accountId: string, userId: string): Promise<
 /** Returns false for the owner, who must transfer ownership first. */
 export function leaveAccount(ops: Database, clock: Clock, owner: Owner): Promise<boolean> {
   const { accountId, actor, session } = owner
-  return ops.transaction(async (tx) => {
-    await confirmCaller(tx, { kind: 'owner', ...owner })
+  return actAsOwner(ops, owner, async (tx) => {
     const own = await selectMember(tx, accountId, idOf(actor))
     if (!own || own.role === 'owner') return false
     const sql = 'delete from account_members where account_id = $1 and user_id = $2'

@@ -6,7 +6,7 @@ import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { insertRow } from '../store/table.ts'
 import { selectKeyName, writeAudit } from './audit.ts'
-import { confirmCaller, type Owner } from './caller.ts'
+import { actAsOwner, type Owner } from './caller.ts'
 import { type KeyLimits, keyLimits } from './key-limits.ts'
 import { addKey, KEY_KINDS, type KeyKind, openAccount } from './keys.ts'
 import { type MintLimits, throttleMints } from './mint-limit.ts'
@@ -165,8 +165,7 @@ export function revokeOwnKey(
   keyId: string,
 ): Promise<boolean> {
   const { accountId, actor } = owner
-  return ops.transaction(async (tx) => {
-    await confirmCaller(tx, { kind: 'owner', ...owner })
+  return actAsOwner(ops, owner, async (tx) => {
     const revoked = await tx.run(
       `update keys set revoked_at = $1 where account_id = $2 and id = $3 and revoked_at is null`,
       toInstant(clock.now()),
@@ -191,8 +190,7 @@ export function createOwnKey(
   key: { kind: KeyKind; label: string | null; budget?: number | undefined; limits?: KeyLimits },
 ): Promise<{ id: string; apiKey: string } | null> {
   const { accountId, actor } = owner
-  return ops.transaction(async (tx) => {
-    await confirmCaller(tx, { kind: 'owner', ...owner })
+  return actAsOwner(ops, owner, async (tx) => {
     const { active } = await countOwnKeys(tx, accountId)
     return active >= ACTIVE_KEYS_MAX ? null : addKey(tx, clock, { accountId, actor, ...key })
   })

@@ -7,7 +7,7 @@ import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { insertRow } from '../store/table.ts'
 import { type AuditNote, writeAudit } from './audit.ts'
-import { confirmCaller, type Owner } from './caller.ts'
+import { actAsOwner, type Owner } from './caller.ts'
 
 export const SCREENS_MAX = 100
 export const SCREEN_NAME_MAX = 80
@@ -96,8 +96,7 @@ function acting(
   owner: Owner,
   change: (tx: Queries) => Promise<AuditNote | Exclude<Saved, 'done'>>,
 ): Promise<Saved> {
-  return ops.transaction(async (tx) => {
-    await confirmCaller(tx, { kind: 'owner', ...owner })
+  return actAsOwner(ops, owner, async (tx) => {
     const outcome = await change(tx)
     if (typeof outcome === 'string') return outcome
     await writeAudit(tx, clock, owner.accountId, owner.actor, outcome)

@@ -6,7 +6,7 @@ import { type Clock, toInstant } from '../../kernel/time.ts'
 import { coalesce } from '../../store/coalesce.ts'
 import type { Database, Queries } from '../../store/database.ts'
 import { type Actor, keyNameOf, writeAudit } from '../audit.ts'
-import { confirmCaller, type Owner } from '../caller.ts'
+import { actAsOwner, type Owner } from '../caller.ts'
 import { limitWords, NO_LIMITS, toColumn, toWords } from '../key-limits.ts'
 import { addKey, createJudges, type FindKey, type KeyRecord, RECORD } from '../keys.ts'
 import { commonScopes } from './scopes.ts'
@@ -41,8 +41,7 @@ export function createGrant(
   { scopes, budget, ...grant }: NewGrant,
 ): Promise<string | null> {
   const { accountId, actor } = owner
-  return ops.transaction(async (tx) => {
-    await confirmCaller(tx, { kind: 'owner', ...owner })
+  return actAsOwner(ops, owner, async (tx) => {
     const spent = { accountId, clientId: grant.clientId, userId: grant.userId }
     for (const id of await selectSpentGrants(tx, spent, toInstant(machineClock.now()))) {
       await end(tx, clock, { accountId, actor, keyId: id })
@@ -71,8 +70,7 @@ export function endGrant(
   keyId: string,
 ): Promise<boolean> {
   const { accountId, actor } = owner
-  return ops.transaction(async (tx) => {
-    await confirmCaller(tx, { kind: 'owner', ...owner })
+  return actAsOwner(ops, owner, async (tx) => {
     if ((await selectGrant(tx, keyId)) === undefined) return false
     return end(tx, clock, { accountId, actor, keyId })
   })

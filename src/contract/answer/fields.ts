@@ -155,6 +155,13 @@ export const companyHeader = {
   company: field.text('Company name, as the publisher gives it.'),
 }
 
+/** The same, in answers that may be about the whole market. */
+export const companyHeaderIfOne = {
+  ticker: Type.Optional(companyHeader.ticker),
+  cik: Type.Optional(companyHeader.cik),
+  company: Type.Optional(companyHeader.company),
+}
+
 /** Members of answers that are computed from the snapshot in columns. */
 export const knownInColumns = {
   known_by: field.dayOrNull(

@@ -21,6 +21,19 @@ export interface FindingRule<Id extends string = string> {
   readonly done: FindingAction
 }
 
+/** Tolerance of a rule that any difference fails. */
+export const EXACT = 'none'
+
+/** Doubts a document that was read as far as it goes. */
+export const DOCUMENT_CUT = {
+  words: 'The document is whole.',
+  fails: 'The document is cut off',
+  inputs: ['document'],
+  tolerance: EXACT,
+  means: 'the publisher’s copy ends too early; it was read as far as it is whole',
+  done: 'flag',
+} as const satisfies Omit<FindingRule, 'id'>
+
 /** Rules by their ids; an id declared twice is an error of the type checker. */
 export function defineFindingRules<const Id extends string>(
   rules: Readonly<Record<Id, Omit<FindingRule, 'id'>>>,

@@ -5,6 +5,7 @@ import { reasonFields } from '../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
+  companyHeaderIfOne,
   completeRun,
   field,
   leftOpen,
@@ -132,10 +133,7 @@ const History = defineRecord('StakeHistory', {
 
 export const ActivistAnswer = leftOpen(
   defineRecord('ActivistAnswer', {
-    // Only present in the answer about one company.
-    ticker: Type.Optional(companyHeader.ticker),
-    cik: Type.Optional(companyHeader.cik),
-    company: Type.Optional(companyHeader.company),
+    ...companyHeaderIfOne,
     count: field.count('Stakes in this answer.'),
     complete: Type.Boolean({
       description: 'False when a schedule that this answer looked for could not be read.',

@@ -1,10 +1,13 @@
 // Rules by which Schedules 13D and 13G are doubted. Pure.
 
-import { defineFindingRules, type FindingSource } from '../../contract/declare/finding-rule.ts'
+import {
+  DOCUMENT_CUT,
+  defineFindingRules,
+  EXACT,
+  type FindingSource,
+} from '../../contract/declare/finding-rule.ts'
 import type { FilingFinding } from '../filings/findings/record.ts'
 import type { ScheduleDocument } from './schedule.ts'
-
-const EXACT = 'none'
 
 export const STAKE_RULES = defineFindingRules({
   'percent.above_100': {
@@ -31,14 +34,7 @@ export const STAKE_RULES = defineFindingRules({
     means: 'a mistyped date',
     done: 'flag',
   },
-  'document.cut': {
-    words: 'The document is whole.',
-    fails: 'The document is cut off',
-    inputs: ['document'],
-    tolerance: EXACT,
-    means: 'the publisher’s copy ends too early; it was read as far as it is whole',
-    done: 'flag',
-  },
+  'document.cut': DOCUMENT_CUT,
 })
 export type StakeRule = keyof typeof STAKE_RULES
 

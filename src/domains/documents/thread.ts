@@ -1,20 +1,22 @@
 // Splits submissions and renders documents in threads, so that a large or hostile one neither holds up
 // other calls nor runs for ever.
 
-import { createThreadPool } from '../../gate/threads/pool.ts'
+import { createThreadPool, threaded } from '../../gate/threads/pool.ts'
 import { bytesCache } from '../../kernel/bounded.ts'
-import type { PackedSubmission, packSubmission, SplitInput } from './pack.ts'
+import type { packSubmission } from './pack.ts'
 import type { RenderInput, renderWhole } from './render-whole.ts'
 
 /** Wall time, so generous for a busy machine: the largest need some three seconds. */
 const SPLIT_MS = 60_000
 const RENDER_MS = 20_000
 
-const splitting = createThreadPool<typeof packSubmission>({
+export const splitInThread = threaded<typeof packSubmission>({
   file: new URL('./pack.ts', import.meta.url),
   run: 'packSubmission',
   threadsMax: 1,
   memoryMb: 1280,
+  timeoutMs: SPLIT_MS,
+  nameOf: ({ where }) => where,
 })
 
 const rendering = createThreadPool<typeof renderWhole>({
@@ -23,10 +25,6 @@ const rendering = createThreadPool<typeof renderWhole>({
   threadsMax: 2,
   memoryMb: 768,
 })
-
-export function splitInThread(input: SplitInput): Promise<PackedSubmission> {
-  return splitting.run({ input, where: input.where, timeoutMs: SPLIT_MS })
-}
 
 /** Renderings whose next part is likely to be asked for: a large one takes seconds to make again. */
 const KEPT_BYTES = 24 * 1024 * 1024

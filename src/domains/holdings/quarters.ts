@@ -10,7 +10,7 @@ import { judgeList, type ListState } from '../filings/lists.ts'
 import { selectFilings } from '../filings/store.ts'
 import { walkPages } from '../filings/walk.ts'
 import { ingestHoldings } from './ingest.ts'
-import type { Report } from './portfolio/effective.ts'
+import { type Report, UNSTORED } from './portfolio/effective.ts'
 import { isQuarterEnd } from './reports/cover.ts'
 import { isStored, selectReport, selectStored } from './store.ts'
 
@@ -144,21 +144,8 @@ async function ensureStored(
 /** The publisher’s list takes precedence over the filing itself. */
 function toReport(filing: Listed, stored: Report | undefined): Report {
   const isAmendment = filing.form.endsWith('/A')
-  if (!stored) return { ...NOTHING, ...filing, amendment: isAmendment ? 'unknown' : null }
+  if (!stored) return { ...UNSTORED, ...filing, amendment: isAmendment ? 'unknown' : null }
   const hasCover = stored.manager !== null
   const amendment = !hasCover && isAmendment ? 'unknown' : stored.amendment
   return { ...stored, ...filing, amendment }
-}
-
-const NOTHING = {
-  manager: null,
-  report_type: null,
-  positions: null,
-  decision: null,
-  entries: null,
-  reported_total: null,
-  reported_entries: null,
-  confidential_omitted: null,
-  reported_by: [],
-  trouble: null,
 }

@@ -5,6 +5,7 @@ import { reasonFields } from '../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
+  companyHeaderIfOne,
   completeRun,
   field,
   leftOpen,
@@ -125,10 +126,7 @@ const Unread = defineRecord('UnreadNotice', {
 
 export const ProposedSalesAnswer = leftOpen(
   defineRecord('ProposedSalesAnswer', {
-    // Only present in the answer about one company.
-    ticker: Type.Optional(companyHeader.ticker),
-    cik: Type.Optional(companyHeader.cik),
-    company: Type.Optional(companyHeader.company),
+    ...companyHeaderIfOne,
     count: field.count('Notices in this answer.'),
     complete: Type.Boolean({
       description: 'False if a notice that belongs in this answer is missing; see `unread`.',

@@ -5,6 +5,7 @@ import { reasonOrNullFields } from '../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
+  companyHeaderIfOne,
   completeRun,
   field,
   leftOpen,
@@ -99,10 +100,7 @@ export const Release = defineRecord('EarningsRelease', {
 
 export const ReleasesAnswer = leftOpen(
   defineRecord('EarningsReleasesAnswer', {
-    // Only present in the answer about one company.
-    ticker: Type.Optional(companyHeader.ticker),
-    cik: Type.Optional(companyHeader.cik),
-    company: Type.Optional(companyHeader.company),
+    ...companyHeaderIfOne,
     count: field.count('Releases in this answer.'),
     complete: field.flag('False if a release, or part of the company’s list, could not be had.'),
     complete_from: Type.Optional(completeRun.complete_from),

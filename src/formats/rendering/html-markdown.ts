@@ -3,9 +3,9 @@
 
 import { type Attributes, type HtmlHandler, parseHtml } from '../html.ts'
 import { type ElementMeaning, Meanings, meaningOf } from '../html-elements.ts'
-import { addBlocks, type Block, type BlockTable, toBlocks, toMarkdown } from './markdown-blocks.ts'
+import { OpenTables } from '../tables/open-tables.ts'
+import { addBlocks, type Block, type BlockCell, toBlocks, toMarkdown } from './markdown-blocks.ts'
 import { afterBullet } from './markdown-text.ts'
-import { toSpan } from './safe-attributes.ts'
 import type { Clip } from './spans.ts'
 
 /** Fails with `publisher.changed` naming `where` when the markup nests too deeply. */
@@ -49,7 +49,11 @@ class BlockReader implements HtmlHandler {
   readonly #meanings = new Meanings()
   readonly #elements: OpenElement[] = [ROOT]
   readonly #page: Block[] = []
-  readonly #tables: BlockTable[] = []
+  readonly #tables = new OpenTables<BlockCell>({
+    endText: () => this.#endBlock(),
+    toCell: (spans) => ({ blocks: [], ...spans }),
+    addTable: (rows) => this.#addBlocks(toBlocks(rows)),
+  })
   #text = ''
   #boldChars = 0
   #isPreformatted = false
@@ -68,7 +72,8 @@ class BlockReader implements HtmlHandler {
     else if (meaning.gap > 0) this.#endBlock()
     if (isVoid) return
     const isHidden = parent.isHidden || meaning.isUnseen
-    if (!isHidden) this.#openPart(name, attributes, parent)
+    if (!isHidden) this.#tables.open(name, attributes)
+    if (!isHidden && name === 'li') this.#marker = parent.list ? toMarker(parent.list) : '-'
     this.#elements.push({
       meaning,
       isBold: meaning.isBold ?? parent.isBold,
@@ -97,15 +102,13 @@ class BlockReader implements HtmlHandler {
     const { meaning, isHidden } = this.#elements.pop() ?? ROOT
     if (meaning.gap > 0) this.#endBlock()
     if (isHidden) return
-    if (name === 'td' || name === 'th') this.#closeCell()
-    if (name === 'tr') this.#closeRow()
-    if (name === 'table') this.#closeTable()
+    this.#tables.close(name)
     if (name === 'li') this.#marker = null
   }
 
   finish(): Block[] {
     this.#endBlock()
-    while (this.#tables.length > 0) this.#closeTable()
+    this.#tables.closeAll()
     return this.#page
   }
 
@@ -113,9 +116,10 @@ class BlockReader implements HtmlHandler {
     return this.#elements.at(-1) ?? ROOT
   }
 
-  #sink(): Block[] {
-    const table = this.#tables.at(-1)
-    return table ? (table.cell?.blocks ?? table.loose) : this.#page
+  #addBlocks(blocks: readonly Block[]): void {
+    if (blocks.length === 0) return
+    const cell = this.#tables.cell ?? this.#tables.looseCell()
+    addBlocks(cell?.blocks ?? this.#page, blocks)
   }
 
   #breakLine(): void {
@@ -127,7 +131,7 @@ class BlockReader implements HtmlHandler {
     const raw = this.#text
     const isPreformatted = this.#isPreformatted
     const text = isPreformatted ? raw : raw.replace(SPACES, ' ').trim()
-    if (text.trim() !== '') this.#sink().push(this.#toBlock(text))
+    if (text.trim() !== '') this.#addBlocks([this.#toBlock(text)])
     this.#text = ''
     this.#boldChars = 0
     this.#isPreformatted = false
@@ -149,53 +153,6 @@ class BlockReader implements HtmlHandler {
       depth: list?.depth ?? 0,
     }
   }
-
-  #openPart(name: string, { colspan, rowspan }: Attributes, parent: OpenElement): void {
-    if (name === 'table') {
-      this.#endBlock()
-      this.#tables.push({ rows: [], row: null, cell: null, loose: [] })
-    }
-    if (name === 'li') this.#marker = parent.list ? toMarker(parent.list) : '-'
-    const table = this.#tables.at(-1)
-    if (!table) return
-    if (name === 'tr') {
-      this.#closeRow()
-      table.row = []
-    }
-    if (name !== 'td' && name !== 'th') return
-    this.#closeCell()
-    const isHeader = name === 'th'
-    table.cell = { blocks: [], colspan: toSpan(colspan), rowspan: toSpan(rowspan), isHeader }
-    table.row ??= []
-    table.row.push(table.cell)
-  }
-
-  #closeCell(): void {
-    this.#endBlock()
-    const table = this.#tables.at(-1)
-    if (table) table.cell = null
-  }
-
-  #closeRow(): void {
-    this.#closeCell()
-    const table = this.#tables.at(-1)
-    if (!table) return
-    // Text outside of any cell: a browser shows it, so it is a row.
-    if (table.loose.length > 0) table.rows.push(toLooseRow(table))
-    table.loose = []
-    if (table.row) table.rows.push(table.row)
-    table.row = null
-  }
-
-  #closeTable(): void {
-    this.#closeRow()
-    const table = this.#tables.pop()
-    if (table) addBlocks(this.#sink(), toBlocks(table.rows))
-  }
-}
-
-function toLooseRow({ loose }: BlockTable) {
-  return [{ blocks: loose, colspan: 1, rowspan: 1, isHeader: false }]
 }
 
 function openList(name: string, { list }: OpenElement): OpenList {

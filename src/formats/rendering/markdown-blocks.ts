@@ -35,13 +35,6 @@ export interface BlockCell extends Omit<TableCell, 'text'> {
   readonly blocks: Block[]
 }
 
-export interface BlockTable {
-  readonly rows: BlockCell[][]
-  row: BlockCell[] | null
-  cell: BlockCell | null
-  loose: Block[]
-}
-
 export function toMarkdown(blocks: readonly Block[]): string {
   const parts: string[] = []
   let wasItem = false

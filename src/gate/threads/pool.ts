@@ -94,6 +94,23 @@ interface Thread<Output> {
   idleTimer?: NodeJS.Timeout
 }
 
+interface ThreadedOptions<Input> extends PoolOptions {
+  /** Wall-clock time of one job, so generous for a busy machine. */
+  readonly timeoutMs: number
+  /** Name of an input in failures. */
+  nameOf(input: Input): string
+}
+
+/** A function, of the type `Run`, that runs in threads of its own. */
+export function threaded<Run extends (input: never) => unknown>({
+  timeoutMs,
+  nameOf,
+  ...options
+}: ThreadedOptions<Parameters<Run>[0]>): (input: Parameters<Run>[0]) => Promise<ReturnType<Run>> {
+  const pool = createThreadPool<Run>(options)
+  return (input) => pool.run({ input, where: nameOf(input), timeoutMs })
+}
+
 /** `Run` is the type of the function that runs in the threads. */
 export function createThreadPool<Run extends (input: never) => unknown>(
   options: PoolOptions,

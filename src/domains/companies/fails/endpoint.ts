@@ -2,7 +2,7 @@
 
 import { Type } from 'typebox'
 import { reasonFields } from '../../../contract/answer/absence.ts'
-import { companyHeader, field, leftOpen, secSource } from '../../../contract/answer/fields.ts'
+import { companyHeaderIfOne, field, leftOpen, secSource } from '../../../contract/answer/fields.ts'
 import { defineEndpoint } from '../../../contract/declare/endpoint.ts'
 import { valueError } from '../../../contract/declare/invalid.ts'
 import { param } from '../../../contract/declare/params.ts'
@@ -36,10 +36,7 @@ const MissingFile = defineRecord('MissingSettlementFile', {
 
 const FailsAnswer = leftOpen(
   defineRecord('FailsAnswer', {
-    // Only present in the answer about one company.
-    ticker: Type.Optional(companyHeader.ticker),
-    cik: Type.Optional(companyHeader.cik),
-    company: Type.Optional(companyHeader.company),
+    ...companyHeaderIfOne,
     count: field.count('Fails in this answer.'),
     settled_from: field.day('First day of the window.'),
     settled_to: field.day('Its last day, or the last one of the newest file that is out.'),

@@ -1,18 +1,14 @@
 // Reads lists of subsidiaries in a thread, so that a large or hostile one holds up no other call.
 
-import { createThreadPool } from '../../../gate/threads/pool.ts'
-import type { findSubsidiaries, ListSource, ReadList } from './find.ts'
+import { threaded } from '../../../gate/threads/pool.ts'
+import type { findSubsidiaries } from './find.ts'
 
-const TIMEOUT_MS = 20_000
-
-const pool = createThreadPool<typeof findSubsidiaries>({
+/** Gives null if the document is no list of subsidiaries, or the submission has none. */
+export const readInThread = threaded<typeof findSubsidiaries>({
   file: new URL('./find.ts', import.meta.url),
   run: 'findSubsidiaries',
   threadsMax: 1,
   memoryMb: 1024,
+  timeoutMs: 20_000,
+  nameOf: ({ where }) => where,
 })
-
-/** Returns null if the document is no list of subsidiaries, or the submission has none. */
-export function readInThread(list: ListSource): Promise<ReadList | null> {
-  return pool.run({ input: list, where: list.where, timeoutMs: TIMEOUT_MS })
-}

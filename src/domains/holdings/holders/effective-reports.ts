@@ -1,7 +1,7 @@
 // Times in which each report’s positions are effective: the result of `toPortfolio` for one manager
 // and quarter at every publication. Pure.
 
-import { type Effect, type Report, toPortfolio } from '../portfolio/effective.ts'
+import { type Effect, type Report, toPortfolio, UNSTORED } from '../portfolio/effective.ts'
 import type { Amendment } from '../reports/cover.ts'
 
 /** Sentinel for undated reports, later than every instant. */
@@ -60,17 +60,5 @@ export function findTerms(heads: readonly ReportHead[]): Terms {
 
 /** The rules depend on dates, forms and the existence of a table, not on its content. */
 function toReport({ total_value, known_at: _, ...head }: ReportHead): Report {
-  return { ...NOTHING, ...head, positions: total_value === null ? null : [] }
-}
-
-const NOTHING = {
-  manager: null,
-  report_type: null,
-  decision: null,
-  entries: null,
-  reported_total: null,
-  reported_entries: null,
-  confidential_omitted: null,
-  reported_by: [],
-  trouble: null,
+  return { ...UNSTORED, ...head, positions: total_value === null ? null : [] }
 }

@@ -28,6 +28,20 @@ export interface Report {
   trouble: Failure | null
 }
 
+/** A report of which neither cover nor table is stored. */
+export const UNSTORED = {
+  manager: null,
+  report_type: null,
+  positions: null,
+  decision: null,
+  entries: null,
+  reported_total: null,
+  reported_entries: null,
+  confidential_omitted: null,
+  reported_by: [],
+  trouble: null,
+}
+
 /** Effects of a filing on the effective portfolio. */
 export const EFFECTS = ['original', 'replaces', 'adds', 'notice', 'replaced', 'unknown'] as const
 export type Effect = (typeof EFFECTS)[number]

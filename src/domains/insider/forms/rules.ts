@@ -1,9 +1,7 @@
 // Rules by which rows of ownership forms are doubted. A doubted value stays as filed in the company’s
 // own list; what is left out counts in no ranking, sum or cluster.
 
-import { defineFindingRules } from '../../../contract/declare/finding-rule.ts'
-
-const EXACT = 'none'
+import { DOCUMENT_CUT, defineFindingRules, EXACT } from '../../../contract/declare/finding-rule.ts'
 
 export const INSIDER_RULES = defineFindingRules({
   'shares.negative': {
@@ -82,14 +80,7 @@ export const INSIDER_RULES = defineFindingRules({
     means: 'a very large trade, or a typing error: read the form',
     done: 'flag',
   },
-  'document.cut': {
-    words: 'The document is whole.',
-    fails: 'The document is cut off',
-    inputs: ['document'],
-    tolerance: EXACT,
-    means: 'the publisher’s copy ends too early; it was read as far as it is whole',
-    done: 'flag',
-  },
+  'document.cut': DOCUMENT_CUT,
   'number.rounded': {
     words: 'A JSON number holds all digits.',
     fails: 'A number has more digits than a JSON number can hold',
