@@ -21,28 +21,20 @@ export interface FindingRule<Id extends string = string> {
   readonly done: FindingAction
 }
 
-/** Tolerance of a rule that any difference fails. */
-export const EXACT = 'none'
+/** A rule as a data file declares it, under its id. */
+type DeclaredRule = Omit<FindingRule, 'id' | 'done'> & { readonly done: string }
 
-/** Doubts a document that was read as far as it goes. */
-export const DOCUMENT_CUT = {
-  words: 'The document is whole.',
-  fails: 'The document is cut off',
-  inputs: ['document'],
-  tolerance: EXACT,
-  means: 'the publisher’s copy ends too early; it was read as far as it is whole',
-  done: 'flag',
-} as const satisfies Omit<FindingRule, 'id'>
-
-/** Rules by their ids; an id declared twice is an error of the type checker. */
+/** Rules by their ids; fails for a rule of which nothing known is done. */
 export function defineFindingRules<const Id extends string>(
-  rules: Readonly<Record<Id, Omit<FindingRule, 'id'>>>,
+  rules: Readonly<Record<Id, DeclaredRule>>,
 ): Readonly<Record<Id, FindingRule<Id>>> {
-  const declared = Object.entries<Omit<FindingRule, 'id'>>(rules)
+  const declared = Object.entries<DeclaredRule>(rules).map(([id, rule]) => {
+    const done = FINDING_ACTIONS.find((action) => action === rule.done)
+    if (done === undefined) throw new Error(`the rule ${id} does what no rule does: ${rule.done}`)
+    return [id, Object.freeze({ id, ...rule, done })]
+  })
   // The cast restores the names that `Object.fromEntries` loses.
-  return Object.fromEntries(
-    declared.map(([id, rule]) => [id, Object.freeze({ id, ...rule })]),
-  ) as Readonly<Record<Id, FindingRule<Id>>>
+  return Object.fromEntries(declared) as Readonly<Record<Id, FindingRule<Id>>>
 }
 
 /** The rules by which a domain doubts its records: their findings are listed, flagged and delivered. */

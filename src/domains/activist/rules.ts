@@ -1,41 +1,11 @@
 // Rules by which Schedules 13D and 13G are doubted. Pure.
 
-import {
-  DOCUMENT_CUT,
-  defineFindingRules,
-  EXACT,
-  type FindingSource,
-} from '../../contract/declare/finding-rule.ts'
+import { defineFindingRules, type FindingSource } from '../../contract/declare/finding-rule.ts'
 import type { FilingFinding } from '../filings/findings/record.ts'
+import rules from './rules.json' with { type: 'json' }
 import type { ScheduleDocument } from './schedule.ts'
 
-export const STAKE_RULES = defineFindingRules({
-  'percent.above_100': {
-    words: 'Nobody holds more than the whole class.',
-    fails: 'A stake is above 100% of the class',
-    inputs: ['percent_of_class'],
-    tolerance: EXACT,
-    means: 'a number of shares, or a percent without its point, typed as the percent',
-    done: 'flag',
-  },
-  'percent.negative': {
-    words: 'A percent of the class is not negative.',
-    fails: 'A percent of the class is negative',
-    inputs: ['percent_of_class'],
-    tolerance: EXACT,
-    means: 'a typing error',
-    done: 'flag',
-  },
-  'event_date.after_filing': {
-    words: 'The event that requires a schedule is not later than its filing.',
-    fails: 'The event is later than the filing that reports it',
-    inputs: ['event_date', 'filed'],
-    tolerance: EXACT,
-    means: 'a mistyped date',
-    done: 'flag',
-  },
-  'document.cut': DOCUMENT_CUT,
-})
+export const STAKE_RULES = defineFindingRules(rules)
 export type StakeRule = keyof typeof STAKE_RULES
 
 export const stakeFindings: FindingSource<StakeRule> = {

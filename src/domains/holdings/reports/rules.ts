@@ -3,43 +3,10 @@
 import { defineFindingRules, type FindingSource } from '../../../contract/declare/finding-rule.ts'
 import type { FilingFinding } from '../../filings/findings/record.ts'
 import type { Position } from './positions.ts'
+import rules from './rules.json' with { type: 'json' }
 import { factorOf, type UnitDecision, unitDue } from './units.ts'
 
-export const HOLDING_RULES = defineFindingRules({
-  'shares.repeat_value': {
-    words: 'The column of shares has numbers of its own.',
-    fails: 'The column of shares repeats the values',
-    inputs: ['value', 'shares'],
-    tolerance: 'equal numbers in fewer than three securities, or in less than half of the value',
-    means:
-      'the filer’s software wrote the value into both columns; the numbers of shares are unknown',
-    done: 'flag',
-  },
-  'value.differs_from_cover': {
-    words: 'The lines add up to the total of the cover page.',
-    fails: 'The lines do not add up to the total of the cover page',
-    inputs: ['value', 'reported_total'],
-    tolerance: 'one dollar',
-    means: 'rounding in thousands, lines left out, or a mistyped total',
-    done: 'flag',
-  },
-  'entries.differ_from_cover': {
-    words: 'The table has as many lines as the cover page states.',
-    fails: 'The table has more or fewer lines than the cover page states',
-    inputs: ['entries', 'reported_entries'],
-    tolerance: 'none',
-    means: 'lines left out, or a mistyped number',
-    done: 'flag',
-  },
-  'unit.against_instructions': {
-    words: 'Values are in the unit that the form asks for: dollars since 2023, thousands before.',
-    fails: 'Values are not in the unit that the form asks for',
-    inputs: ['value', 'shares', 'reported_total', 'filed'],
-    tolerance: 'the evidence of `unit_evidence`',
-    means: 'the manager kept to the other unit; values are given in dollars by the unit decided',
-    done: 'choose_other',
-  },
-})
+export const HOLDING_RULES = defineFindingRules(rules)
 export type HoldingRule = keyof typeof HOLDING_RULES
 
 export const holdingFindings: FindingSource<HoldingRule> = {
