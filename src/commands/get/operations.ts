@@ -25,8 +25,6 @@ export interface GetOperation {
   readonly pathParams: readonly string[]
   readonly options: readonly GetOption[]
   readonly common: readonly CommonOption[]
-  /** Whether the service gives the answer's list as a table. */
-  readonly hasTable: boolean
   /** Whether columns are chosen here instead of by a parameter of the service. */
   readonly choosesColumns: boolean
 }
@@ -84,7 +82,6 @@ function toOperation(
     pathParams: Object.keys(input.params ?? {}),
     options: withoutRepeats(options),
     common: [...COMMON_OPTIONS, ...(hasTable ? [CSV] : []), ...(choosesColumns ? [COLUMNS] : [])],
-    hasTable,
     choosesColumns,
   }
 }

@@ -197,7 +197,7 @@ export async function answerFailure(
   services: CallServices,
 ): Promise<CallAnswer> {
   const caller = await identifyCaller(senderOf(request), services).catch(() => null)
-  return toFailedAnswer(error, request, services, creditHeaders(caller, 0), caller)
+  return toFailedAnswer(error, request, services, creditHeaders(caller), caller)
 }
 
 function toFailedAnswer(
@@ -230,7 +230,7 @@ async function runCall(
   const caller = pageCaller(request) ?? (await identifyNoted(request, services, notes))
   notes.caller = caller
   notes.identifiedMs = notes.clock.elapsed() - notes.began
-  Object.assign(headers, creditHeaders(caller, 0))
+  Object.assign(headers, creditHeaders(caller))
   if (endpoint.access !== 'open') requireKey(caller, request)
   if (!request.isCounted) limitRate(caller, services, headers)
   requireScope(caller, scopes)
@@ -541,10 +541,11 @@ function accountOf(caller: Caller): string | null {
   return 'accountId' in caller ? caller.accountId : null
 }
 
-export function creditHeaders(caller: Caller | null, cost: number): Record<string, string> {
-  if (caller?.kind === 'marketplace') return billingHeaders(cost)
+/** Headers of an answer that costs nothing. */
+export function creditHeaders(caller: Caller | null): Record<string, string> {
+  if (caller?.kind === 'marketplace') return billingHeaders(0)
   if (caller === null || !('balance' in caller)) return {}
-  const headers = toCreditHeaders(cost, caller.balance)
+  const headers = toCreditHeaders(0, caller.balance)
   return caller.kind === 'sandbox' ? { ...headers, 'x-sandbox': 'true' } : headers
 }
 

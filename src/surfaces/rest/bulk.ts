@@ -81,7 +81,7 @@ async function sendFile(
     throw new Failure('key.missing', 'An API key is needed.', { headers: CHALLENGE })
   }
   noteKeyFound(request)
-  const headers = creditHeaders(caller, 0)
+  const headers = creditHeaders(caller)
   limitRate(caller, services, headers)
   requireScope(caller, BULK_SCOPES)
   if ('keyId' in caller) await services.noteUse(caller.keyId)

@@ -15,6 +15,7 @@ import { walkPages } from '../../filings/walk.ts'
 import { ingestXbrl } from '../../filings/xbrl/ingest.ts'
 import { selectTagged, type TaggedRow, toLacking } from '../../filings/xbrl/store.ts'
 import type { TaggedValue } from '../../filings/xbrl/tagged.ts'
+import { STATEMENT_NAMES, type StatementName } from '../measures/measures.ts'
 import type { CellSource, FactPlace, RowSources, SourceFact } from '../model.ts'
 import { unpackTagged } from '../stored/pack.ts'
 
@@ -45,16 +46,15 @@ interface Sourced {
 type Places = (fact: SourceFact) => FactPlace
 
 /** Adds a `place` to every fact in `sources`. */
-export async function withPlaces<Rows extends Record<string, unknown>>(
+export async function withPlaces<Rows extends Record<StatementName, unknown>>(
   rows: Rows,
-  names: readonly (keyof Rows)[],
   { cik }: { cik: string },
   context: DataContext,
 ): Promise<Rows> {
-  const all = names.flatMap((name) => rows[name] as readonly Sourced[])
+  const all = STATEMENT_NAMES.flatMap((name) => rows[name] as readonly Sourced[])
   const cited = all.flatMap(({ sources }) => Object.values(sources ?? {})).flatMap(factsOf)
   const placeOf = await readPlaces(cik, listFilings(cited), context)
-  const placed = names.map((name) => [
+  const placed = STATEMENT_NAMES.map((name) => [
     name,
     (rows[name] as readonly Sourced[]).map((row) => toPlaced(row, placeOf)),
   ])

@@ -7,7 +7,6 @@ import { toAsOf } from '../../../contract/declare/params.ts'
 import { easternDay, toInstant } from '../../../kernel/time.ts'
 import { withAnnouncements } from '../announced/announced-splits.ts'
 import type { CompanyFacts } from '../facts/fact.ts'
-import { STATEMENT_NAMES } from '../measures/measures.ts'
 import { RATIOS } from '../measures/ratios.ts'
 import {
   type PeriodChoice,
@@ -87,8 +86,7 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
     ...explainStatements(statements, rows, periodType, noFacts),
     ...explainPending(pending),
   ]
-  const shown =
-    input.include === 'places' ? await withPlaces(rows, STATEMENT_NAMES, found, context) : rows
+  const shown = input.include === 'places' ? await withPlaces(rows, found, context) : rows
   return {
     ...header,
     period_type: periodType,

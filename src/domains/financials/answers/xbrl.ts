@@ -10,7 +10,7 @@ import { isAccession, toAccession } from '../../../kernel/identifiers.ts'
 import { nearWords } from '../../../kernel/near-words.ts'
 import type { FoundCompany } from '../../companies/lookup.ts'
 import type { CompanyFacts } from '../facts/fact.ts'
-import { STATEMENT_NAMES, type StatementName } from '../measures/measures.ts'
+import type { StatementName } from '../measures/measures.ts'
 import {
   type Concept,
   type PeriodChoice,
@@ -84,10 +84,7 @@ export async function readXbrl(input: XbrlInput, context: DataContext) {
   const sources = input.include ? (statements?.sources ?? null) : null
   const pending = toUsed(filer.pending)
   const rows = toRows(statements, { limit: input.limit, sources, pending })
-  const shown =
-    input.include === 'places'
-      ? await withPlaces(rows, STATEMENT_NAMES, subject.found, context)
-      : rows
+  const shown = input.include === 'places' ? await withPlaces(rows, subject.found, context) : rows
   const concepts = facts ? listConcepts(onlyOf(facts, accession), null) : []
   return {
     ...header,

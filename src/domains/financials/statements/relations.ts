@@ -67,7 +67,7 @@ export const RELATIONS: readonly Check[] = [
     find: ({ cells }) => {
       const costs = ['cost_of_revenue', 'operating_expenses', 'costs_and_expenses'] as const
       const hasCosts = costs.some((name) => isTagged(cells, name) && amountOf(cells, name) !== 0)
-      return hasCosts ? same(cells, 'operating_income', 'revenue') : NONE
+      return hasCosts ? equalsOperatingIncome(cells, 'revenue') : NONE
     },
   },
   {
@@ -78,7 +78,7 @@ export const RELATIONS: readonly Check[] = [
         (name) => amountOf(cells, name),
       )
       const isBetween = tax !== null && tax !== 0 && pretax !== null && pretax !== net
-      return isBetween ? same(cells, 'operating_income', 'net_income') : NONE
+      return isBetween ? equalsOperatingIncome(cells, 'net_income') : NONE
     },
   },
   {
@@ -211,7 +211,8 @@ function above(
   })
 }
 
-function same(cells: Cells, measure: AnyMeasure, other: AnyMeasure): readonly Disagreement[] {
+function equalsOperatingIncome(cells: Cells, other: AnyMeasure): readonly Disagreement[] {
+  const measure = 'operating_income'
   const value = amountOf(cells, measure)
   if (value === null || value === 0 || value !== amountOf(cells, other)) return NONE
   return [{ measure, value, expected: null, parts: [namedValue(cells, other)] }]

@@ -154,21 +154,18 @@ function createValues() {
 
 type Adding = (value: Value) => string
 
-/** Condition for effective reports, now or at an instant. */
-function inForce(report: string, asOf: string | null, add: Adding): string {
-  if (asOf === null) {
-    return `${report}.in_force_from is not null and ${report}.in_force_until is null`
-  }
+/** Condition for effective reports, now or at an instant; `r` is the table of reports. */
+function inForce(asOf: string | null, add: Adding): string {
+  if (asOf === null) return 'r.in_force_from is not null and r.in_force_until is null'
   const at = add(asOf)
-  return `${report}.in_force_from <= ${at}
-    and (${report}.in_force_until is null or ${report}.in_force_until > ${at})`
+  return `r.in_force_from <= ${at} and (r.in_force_until is null or r.in_force_until > ${at})`
 }
 
 /** Condition for ineffective reports; few, since most are never replaced. */
 function notInForce(asOf: string | null, add: Adding): string {
   // Spelled like the condition of the index.
   if (asOf === null) return '(r.in_force_from is null or r.in_force_until is not null)'
-  return `not (${inForce('r', asOf, add)})`
+  return `not (${inForce(asOf, add)})`
 }
 
 const NOT_COMPARED = 0
@@ -183,7 +180,7 @@ export function toSql(query: HolderQuery): { sql: string; values: Value[] } {
   const by = `cast(${add(factor ?? NOT_COMPARED)} as double precision)`
   const reported = (quarter: string) =>
     `exists (select 1 from holder_reports r
-       where r.period = ${quarter} and r.cik = held.cik and ${inForce('r', asOf, add)})`
+       where r.period = ${quarter} and r.cik = held.cik and ${inForce(asOf, add)})`
   const ranked = order === 'value' ? 'value' : 'amount'
   const rank = `coalesce(${ranked}, ${ranked}_prior)`
   const isShown = change === null ? 'value is not null' : `change = ${add(change)}`
@@ -259,7 +256,7 @@ export async function selectNewestPeriod(
   const isHeld = `case when exists (
       select 1 from held_positions p where p.period = quarters.period and p.cusip in (${list(cusips)})
         and (select count(*) from holder_reports r where r.cik = p.cik
-          and r.accession = p.accession and ${inForce('r', asOf, add)}) > 0
+          and r.accession = p.accession and ${inForce(asOf, add)}) > 0
     ) then 1 else 0 end`
   const row = await data.one<{ period: string }>(
     `with recursive quarters (period) as (
@@ -326,7 +323,7 @@ export async function selectQuarterState(
        from holder_reports where period = ${now} ${isKnown} group by cik
      ), expected as (
        select cik from holder_reports r
-       where period = ${then} and ${inForce('r', asOf, add)} group by cik
+       where period = ${then} and ${inForce(asOf, add)} group by cik
      )
      select state.*, known.*, (
          select count(*) from holder_reports
@@ -384,7 +381,7 @@ export async function selectInForce(
   const { add, list, values } = createValues()
   const rows = await data.all<InForce>(
     `select cik, period, accession, form, manager, filed, total_value from holder_reports r
-     where period in (${list(periods)}) and cik in (${list(ciks)}) and ${inForce('r', asOf, add)}
+     where period in (${list(periods)}) and cik in (${list(ciks)}) and ${inForce(asOf, add)}
      order by known_at, accession`,
     ...values,
   )
@@ -412,7 +409,7 @@ export async function selectHeldBy(
      from held_positions p join holder_reports r
       on r.period = p.period and r.cik = p.cik and r.accession = p.accession
      where p.period = ${add(period)} and p.cusip in (${list(cusips)}) and p.cik in (${list(ciks)})
-       and ${inForce('r', asOf, add)}
+       and ${inForce(asOf, add)}
      group by p.cik, p.cusip, p.kind order by p.cik, p.cusip, p.kind`,
     ...values,
   )
@@ -438,7 +435,7 @@ export async function selectSums(
      from held_positions p join holder_reports r
       on r.period = p.period and r.cik = p.cik and r.accession = p.accession
      where p.period = ${add(period)} and p.cusip in (${list(cusips)})
-       and p.kind in ('shares', 'principal') and ${inForce('r', asOf, add)}
+       and p.kind in ('shares', 'principal') and ${inForce(asOf, add)}
      group by p.cusip order by sum(p.value) desc, p.cusip limit ${add(limit)}`,
     ...values,
   )

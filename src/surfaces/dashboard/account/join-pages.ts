@@ -5,7 +5,7 @@ import { acceptInvitation, findInvitation } from '../../../accounts/invitations.
 import { ROLE_WORDS } from '../../../accounts/roles.ts'
 import type { Clock } from '../../../kernel/time.ts'
 import type { Database } from '../../../store/database.ts'
-import { type Html, html } from '../../pages/html.ts'
+import { html } from '../../pages/html.ts'
 import { goto, notice, type Shown, shown } from '../parts.ts'
 import type { Visit } from '../visit.ts'
 import { JOIN } from './team-page.ts'
@@ -16,23 +16,18 @@ interface JoinServices {
 }
 
 /** Shows a button, since mail scanners follow links and would use up the invitation. */
-export async function joinPage(
-  visit: Visit,
-  { ops, clock }: JoinServices,
-  said: Html | null = null,
-  status = 200,
-): Promise<Shown> {
+export async function joinPage(visit: Visit, { ops, clock }: JoinServices): Promise<Shown> {
   const token = visit.form.get('token') ?? visit.query.token ?? ''
   const { person } = visit
   if (!person) return signInFirst()
   const found = await findInvitation(ops, clock, token)
   if (found?.email !== person.email.toLowerCase()) return notForYou(person.email)
-  const body = html`<h1>Join an account</h1>${said}
+  const body = html`<h1>Join an account</h1>
 <p><strong>${found.owner}</strong> invited you to a tieout account as <strong>${found.role}</strong>. This role ${ROLE_WORDS[found.role]}.</p>
 <p>Its members see your email address, and its audit log records what you do there. If you have an account of your own, you keep it.</p>
 <form class="stack" method="post" action="${JOIN}">${visit.csrfField}<input type="hidden" name="token" value="${token}">
 <button class="main">Join</button></form>`
-  return shown('Join an account', body, status)
+  return shown('Join an account', body)
 }
 
 /** Answers every link alike, so that nothing can be learned without signing in. */
