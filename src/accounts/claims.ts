@@ -3,7 +3,7 @@
 // free keys are granted.
 
 import type { ReadSettings } from '../contract/declare/endpoint.ts'
-import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
+import { type Clock, DAY_MS, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { insertRow } from '../store/table.ts'
 import { selectKeyName, writeAudit } from './audit.ts'
@@ -11,8 +11,6 @@ import { confirmCaller, type Owner } from './caller.ts'
 import { lockAccount, writeEntry } from './credits/grants.ts'
 import { isKeyText, selectKey } from './keys.ts'
 import { ACTIVE_KEYS_MAX, countOwnKeys } from './owners.ts'
-
-const DAY_MS = 86_400_000
 
 export type ClaimSettings = Pick<ReadSettings, 'claimsPerDay' | 'freeCredits'>
 

@@ -3,7 +3,7 @@
 import { choice, field } from '../contract/answer/fields.ts'
 import { defineRecord, type RecordOf, selectList } from '../contract/declare/record.ts'
 import { newId, randomBase62, sha256 } from '../kernel/ids.ts'
-import { type Clock, latestWritten, toInstant } from '../kernel/time.ts'
+import { type Clock, DAY_MS, latestWritten, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { insertRow } from '../store/table.ts'
 import { writeAudit } from './audit.ts'
@@ -12,7 +12,6 @@ import { lockAccount } from './credits/grants.ts'
 import { selectMember } from './members.ts'
 import { GIVEN_ROLES, type GivenRole, isAbove } from './roles.ts'
 
-const DAY_MS = 86_400_000
 export const INVITED_DAYS = 7
 /** People and open invitations of one account. */
 export const PEOPLE_MAX = 50

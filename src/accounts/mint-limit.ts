@@ -3,7 +3,7 @@
 import type { MintRules } from '../contract/declare/endpoint.ts'
 import { isLoopback } from '../kernel/client-address.ts'
 import { Failure } from '../kernel/failure.ts'
-import { type Clock, latestWritten, toInstant } from '../kernel/time.ts'
+import { type Clock, HOUR_MS, latestWritten, toInstant } from '../kernel/time.ts'
 import type { Queries, Value } from '../store/database.ts'
 import { insertRow, upsertRow } from '../store/table.ts'
 
@@ -16,7 +16,6 @@ export interface MintLimits {
 
 /** Apps that register from one address: hosts in the cloud do for all their people. */
 const CLIENTS_PER_ADDRESS = 100
-const HOUR_MS = 3_600_000
 /** Stands in place of an address for limits on the total. */
 const EVERYBODY = ''
 

@@ -1,8 +1,8 @@
 // A page of EDGAR's full-text index (JSON) to hits, each a document of a filing. Pure.
 
-import { Failure } from '../kernel/failure.ts'
 import { isAccession, isCik, toAccession, toCik } from '../kernel/identifiers.ts'
 import { isDay } from '../kernel/time.ts'
+import { unreadable } from '../kernel/unreadable.ts'
 
 export interface FullTextHits {
   /** Documents that match; `isCapped` when the index counts no further than this. */
@@ -116,8 +116,4 @@ function toText(value: unknown): string | null {
 
 function toTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.map((entry) => String(entry ?? '')) : []
-}
-
-function unreadable(where: string, member: string): Failure {
-  return new Failure('publisher.changed', `The document ${where} cannot be read: ${member}.`)
 }

@@ -47,7 +47,9 @@ export interface Clock {
   bytes(purpose: Purpose, length: number): Uint8Array
 }
 
-const DAY_MS = 86_400_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 const [DASH, ZERO, NINE] = [0x2d, 0x30, 0x39]
 

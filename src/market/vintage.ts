@@ -2,7 +2,7 @@
 
 import { toAsOf } from '../contract/declare/params.ts'
 import { NEWEST_IN_YEARS } from '../domains/financials/model.ts'
-import { easternDay, endOf } from '../kernel/time.ts'
+import { DAY_MS, easternDay, endOf } from '../kernel/time.ts'
 import type { Parameters } from './conditions/compile.ts'
 
 /**
@@ -15,8 +15,6 @@ export function knownDayOf(asOf: string | undefined): string | null {
   const day = easternDay(instant)
   return instant === endOf(day) ? day : dayBefore(day)
 }
-
-const DAY_MS = 86_400_000
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)

@@ -39,7 +39,7 @@ import { randomBase62, sha256 } from '../kernel/ids.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { type Metrics, silentMetrics } from '../kernel/metrics.ts'
 import { createSealer, deriveSecret } from '../kernel/seal.ts'
-import type { Clock } from '../kernel/time.ts'
+import { type Clock, MINUTE_MS } from '../kernel/time.ts'
 import { createTrails } from '../kernel/trail.ts'
 import type { EngineLimits } from '../market/engine.ts'
 import type { S3Place } from '../market/lake/s3/bucket.ts'
@@ -111,7 +111,6 @@ export interface BuiltServices extends CallServices {
 }
 
 export const DEMO_FOLDER = fileURLToPath(new URL('../../demo/', import.meta.url))
-const MINUTE_MS = 60_000
 const BYTES_PER_MB = 1_048_576
 
 /** Takes over the `opened` stores, or opens them; closes them if it fails. */

@@ -1,7 +1,7 @@
 // Deletes old rows, a part at a time so that no call waits. It never deletes from the ledger or from
 // data that answers are made of.
 
-import { type Clock, toInstant } from '../kernel/time.ts'
+import { type Clock, DAY_MS, toInstant } from '../kernel/time.ts'
 import type { Queries, Stores } from './database.ts'
 
 /** Days for which each kind is kept, from the settings. */
@@ -103,7 +103,6 @@ function rule(
 }
 
 const AT_ONCE = 1_000
-const DAY_MS = 86_400_000
 
 export type Pruned = Record<string, number>
 

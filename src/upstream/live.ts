@@ -7,7 +7,7 @@ import { Failure, visitorsBusy } from '../kernel/failure.ts'
 import { randomFraction } from '../kernel/ids.ts'
 import { createRepeatedLog, type Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
-import { type Clock, toInstant } from '../kernel/time.ts'
+import { type Clock, DAY_MS, toInstant } from '../kernel/time.ts'
 import {
   isStorage,
   PUBLISHER_HOSTS,
@@ -125,7 +125,6 @@ export const LIVE_LIMITS: LiveLimits = {
   ...CONDITION_LIMITS,
 }
 
-const DAY_MS = 86_400_000
 /** Longer than a quiet minute between two filings, so that the next one finds its connection open. */
 const KEPT_ALIVE_MS = 60_000
 

@@ -87,7 +87,8 @@ function toResult({ statusCode }: PostOutcome): string {
   return statusCode === null ? 'none' : `${Math.floor(statusCode / 100)}xx`
 }
 
-function isSuccess({ statusCode }: PostOutcome): boolean {
+/** Whether the receiver took the delivery. */
+export function isSuccess({ statusCode }: PostOutcome): boolean {
   return statusCode !== null && statusCode >= 200 && statusCode < 300
 }
 

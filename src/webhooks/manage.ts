@@ -12,7 +12,7 @@ import type { SavedSearch } from '../domains/search/domain.ts'
 import { Failure } from '../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../kernel/identifiers.ts'
 import { newId } from '../kernel/ids.ts'
-import { toInstant } from '../kernel/time.ts'
+import { HOUR_MS, toInstant } from '../kernel/time.ts'
 import { toAddress } from './channels.ts'
 import { refuse, type SearchInput, toIssue } from './checks.ts'
 import { createSecret } from './destination/sign.ts'
@@ -264,8 +264,6 @@ export async function removeWebhook({ wid }: { wid: string }, context: CallConte
   })
   return { id, active: false as const }
 }
-
-const HOUR_MS = 3_600_000
 
 export async function rotateSecret(
   { wid, overlap_hours }: { wid: string; overlap_hours: number },

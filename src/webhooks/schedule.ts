@@ -2,10 +2,7 @@
 // receiver’s `Retry-After` within bounds. Pure.
 
 import type { WebhookSettings } from '../contract/work/outbound.ts'
-import { toInstant } from '../kernel/time.ts'
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
+import { DAY_MS, HOUR_MS, toInstant } from '../kernel/time.ts'
 
 /** Due times of a new event: of its first attempt, and of a daily letter. */
 export function firstDue(

@@ -2,7 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addBusinessDays, isBusinessDay, toBusinessDay } from '../../src/kernel/business-days.ts'
+import {
+  addBusinessDays,
+  isBusinessDay,
+  toBusinessDay,
+} from '../../src/kernel/calendar/business-days.ts'
 
 test('federal holidays are no business days, on the day on which they are observed', () => {
   const holidays = [

@@ -2,13 +2,11 @@
 // counted in the store, so that senders, their addresses and processes share it.
 
 import { sha256 } from '../../kernel/ids.ts'
-import { type Clock, toInstant } from '../../kernel/time.ts'
+import { type Clock, HOUR_MS, toInstant } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 
 /** Takes a turn for a letter; false once the recipient has had as many as an hour allows. */
 export type TakeMailTurn = (recipient: string) => Promise<boolean>
-
-const HOUR_MS = 3_600_000
 
 /** A time ahead of now was written before the clock was set back, and stops nobody. */
 const TAKE = `insert into mail_turns as t (recipient, first_at, second_at, last_at)

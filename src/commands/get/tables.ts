@@ -2,6 +2,7 @@
 // Records too wide for the terminal are printed as columns, side by side.
 
 import { formatNumber } from '../../kernel/decimals.ts'
+import { isMembers } from '../../kernel/members.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -19,11 +20,7 @@ export function toTables(body: Body, width: number): string {
 }
 
 function isRecords(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0 && value.every(isRecord)
-}
-
-function isRecord(value: unknown): value is Body {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return Array.isArray(value) && value.length > 0 && value.every(isMembers)
 }
 
 function headOf(members: readonly (readonly [string, unknown])[]): string {
@@ -35,7 +32,7 @@ function headOf(members: readonly (readonly [string, unknown])[]): string {
 
 /** Keeps the lines of a text; members of an object are indented below its name. */
 function inFull(value: unknown, indent: number): string {
-  if (isRecord(value)) {
+  if (isMembers(value)) {
     const lines = Object.entries(value).map(([name, own]) => `${name}: ${toCell(own)}`)
     return lines.join(`\n${' '.repeat(indent)}${GAP}`)
   }

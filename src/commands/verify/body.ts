@@ -2,10 +2,6 @@
 
 export type Body = Readonly<Record<string, unknown>>
 
-export function isBody(value: unknown): value is Body {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

@@ -1,7 +1,8 @@
 // An answer as a list of named cells: rows are named by period and facts by days, not by position,
 // so that an additional row does not make all others differ.
 
-import { type Body, isBody } from './body.ts'
+import { isMembers } from '../../kernel/members.ts'
+import type { Body } from './body.ts'
 
 /** A value by its name, e.g. `income_statement 2024-09-28 FY revenue`. */
 export type NamedCells = ReadonlyMap<string, unknown>
@@ -42,7 +43,7 @@ function addCells(name: string, value: unknown, into: Into): void {
   if (Array.isArray(value)) {
     // The count is a cell too, since an empty list has no other.
     into.values.set(`${name} count`, value.length)
-    const names = value.map((item, at) => `${name} ${isBody(item) ? nameOf(item, at) : at + 1}`)
+    const names = value.map((item, at) => `${name} ${isMembers(item) ? nameOf(item, at) : at + 1}`)
     value.forEach((item, at) => {
       const own = names[at] ?? name
       const isRepeated = names.indexOf(own) < at
@@ -50,13 +51,13 @@ function addCells(name: string, value: unknown, into: Into): void {
     })
     return
   }
-  if (!isBody(value)) {
+  if (!isMembers(value)) {
     into.values.set(name, value)
     return
   }
   for (const [own, inner] of Object.entries(value)) {
     if (UNCHECKED.has(own)) continue
-    if (own !== 'sources' || !isBody(inner)) addCells(`${name} ${own}`, inner, into)
+    if (own !== 'sources' || !isMembers(inner)) addCells(`${name} ${own}`, inner, into)
     else addSources(name, inner, into)
   }
 }

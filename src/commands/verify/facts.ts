@@ -1,7 +1,8 @@
 // Looks up the facts that an answer names in the publisher’s document, which is parsed as plain
 // JSON, independently of the service’s parsers.
 
-import { type Body, isBody, listOf } from './body.ts'
+import { isMembers } from '../../kernel/members.ts'
+import { type Body, listOf } from './body.ts'
 
 /** Units by taxonomy and tag, each with its facts, as EDGAR's companyfacts nest them. */
 export type FactsDocument = Body
@@ -22,14 +23,14 @@ export interface NamedFact {
 
 export function isInDocument(document: FactsDocument, fact: NamedFact): boolean {
   const units = member(member(member(document, 'facts'), fact.taxonomy), fact.tag).units
-  if (!isBody(units)) return false
+  if (!isMembers(units)) return false
   const names = fact.unit === undefined ? Object.keys(units) : [fact.unit]
-  return names.some((name) => listOf(units[name]).some((row) => isBody(row) && isOf(row, fact)))
+  return names.some((name) => listOf(units[name]).some((row) => isMembers(row) && isOf(row, fact)))
 }
 
 function member(of: Body, name: string): Body {
   const value = Object.hasOwn(of, name) ? of[name] : undefined
-  return isBody(value) ? value : {}
+  return isMembers(value) ? value : {}
 }
 
 function isOf(row: Body, fact: NamedFact): boolean {

@@ -2,7 +2,8 @@
 // their formulas. Pure.
 
 import { STATEMENT_NAMES } from '../../domains/financials/measures/measures.ts'
-import { type Body, isBody, listOf } from './body.ts'
+import { isMembers } from '../../kernel/members.ts'
+import { type Body, listOf } from './body.ts'
 import { type NamedCells, toCells } from './cells.ts'
 import { type FactsDocument, isInDocument, type NamedFact } from './facts.ts'
 import { checkFormula, type FormulaCell } from './formulas.ts'
@@ -63,7 +64,7 @@ export function judge({ answer, recomputed, document, version }: Judged): Verdic
   const [said, found] = [toCells(answer), toCells(recomputed)]
   const cells = compareCells(said.values, found.values, why, differences)
   // Without `include=sources` the answer has no sources to compare.
-  const hasSources = said.sources.size > 0 || isBody(answer.asked)
+  const hasSources = said.sources.size > 0 || isMembers(answer.asked)
   const expected = hasSources ? found.sources : said.sources
   const sources = compareCells(said.sources, expected, why, differences, ' sources')
   const facts = checkFacts(answer, document, differences)
@@ -95,13 +96,13 @@ function checkProvenance(
     const others = listOf(recomputed.documents).slice(1)
     check('documents count', answer.documents.length, 1 + others.length, 'value differs')
     const [named, ...own] = answer.documents
-    const { url, sha256 = null, bytes = null } = isBody(named) ? named : {}
+    const { url, sha256 = null, bytes = null } = isMembers(named) ? named : {}
     check('documents url', url, document.url, 'value differs')
     if (sha256 !== null) check('documents sha256', sha256, document.sha256, 'document changed')
     if (bytes !== null) check('documents bytes', bytes, document.bytes, 'document changed')
     // Documents of filings that the publisher’s facts did not include yet.
     for (const [at, other] of own.entries()) {
-      const [saidOf, foundOf] = [other, others[at]].map((one) => (isBody(one) ? one : {}))
+      const [saidOf, foundOf] = [other, others[at]].map((one) => (isMembers(one) ? one : {}))
       for (const name of ['url', 'sha256', 'bytes']) {
         const cell = `documents ${at + 2} ${name}`
         check(cell, saidOf?.[name], foundOf?.[name], 'document changed')
@@ -153,16 +154,16 @@ function listFacts(answer: Body): CitedFact[] {
     listOf(source.facts).map((fact) => ({ cell: `${cell} sources`, fact: toFact(fact, {}) })),
   )
   const ofSeries = listOf(answer.series)
-    .filter(isBody)
+    .filter(isMembers)
     .flatMap(({ facts, taxonomy, tag, unit }) =>
       listOf(facts).map((fact) => ({
         cell: `series ${taxonomy}:${tag}`,
         fact: toFact(fact, { taxonomy, tag, unit }),
       })),
     )
-  const history = isBody(answer.history) ? Object.values(answer.history) : []
+  const history = isMembers(answer.history) ? Object.values(answer.history) : []
   const figures = [answer.shares_outstanding, answer.public_float, answer.classes, ...history]
-  return [...ofRows, ...ofSeries, ...figures.flat().filter(isBody).map(toFigure)]
+  return [...ofRows, ...ofSeries, ...figures.flat().filter(isMembers).map(toFigure)]
 }
 
 function toFigure(figure: Body): CitedFact {
@@ -173,7 +174,7 @@ function toFigure(figure: Body): CitedFact {
 
 /** A value of another shape yields a fact that no document contains. */
 function toFact(fact: unknown, more: Body): NamedFact {
-  return { ...(isBody(fact) ? fact : {}), ...more } as unknown as NamedFact
+  return { ...(isMembers(fact) ? fact : {}), ...more } as unknown as NamedFact
 }
 
 interface SourcedCell {
@@ -188,12 +189,12 @@ interface SourcedCell {
 function listSources(answer: Body): SourcedCell[] {
   return STATEMENT_NAMES.flatMap((name) =>
     listOf(answer[name])
-      .filter(isBody)
+      .filter(isMembers)
       .flatMap((row) => {
         const period = `${row.period} ${row.fiscal_period}`
-        const sources = isBody(row.sources) ? Object.entries(row.sources) : []
+        const sources = isMembers(row.sources) ? Object.entries(row.sources) : []
         return sources.flatMap(([measure, source]) => {
-          if (!isBody(source)) return []
+          if (!isMembers(source)) return []
           const cell = `${name} ${period} ${measure}`
           return [{ cell, period, measure, value: row[measure], source }]
         })
@@ -218,7 +219,9 @@ function checkFormulas(answer: Body, into: Difference[]): Verdict['formulas'] {
 }
 
 function toFormulaCell({ value, source }: SourcedCell): FormulaCell {
-  const facts = listOf(source.facts).map((fact) => (isBody(fact) ? Number(fact.value) : Number.NaN))
+  const facts = listOf(source.facts).map((fact) =>
+    isMembers(fact) ? Number(fact.value) : Number.NaN,
+  )
   const formula = typeof source.formula === 'string' ? source.formula : null
   return { value: typeof value === 'number' ? value : Number.NaN, formula, facts }
 }

@@ -16,6 +16,7 @@ import { machineClock } from '../../kernel/clock.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { silentLog } from '../../kernel/log.ts'
+import { isMembers } from '../../kernel/members.ts'
 import { addDays, toDay } from '../../kernel/time.ts'
 import { modeOf } from '../../service/mode.ts'
 import {
@@ -27,7 +28,7 @@ import {
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { createMirrorSource } from '../../upstream/mirror.ts'
 import { type PublisherSource, publisherUnavailable } from '../../upstream/source.ts'
-import { type Body, isBody, listOf, Unverifiable } from './body.ts'
+import { type Body, listOf, Unverifiable } from './body.ts'
 import type { AtHand } from './judge.ts'
 import { readQuestion, type SavedAnswer } from './saved-answer.ts'
 
@@ -54,7 +55,7 @@ interface Answered {
 /** Releases are from their submissions, of which the newest stands for all. */
 function toAnswered({ cik, body }: SavedAnswer): Answered {
   const [newest] = listOf(body.releases)
-  if (!isBody(newest)) return { cik, url: edgarUrls.companyFacts(cik), isOfFacts: true }
+  if (!isMembers(newest)) return { cik, url: edgarUrls.companyFacts(cik), isOfFacts: true }
   const { accession } = newest
   return { cik, url: edgarUrls.submissionText(cik, String(accession)), isOfFacts: false }
 }
@@ -113,7 +114,7 @@ function toDocument({ url, isOfFacts }: Answered, bytes: Uint8Array): AtHand {
   if (!isOfFacts) return { ...document, content: {} }
   try {
     const content: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
-    if (isBody(content)) return { ...document, content }
+    if (isMembers(content)) return { ...document, content }
   } catch {}
   throw new Unverifiable(`${url} cannot be read: not the JSON of company facts`)
 }
@@ -198,7 +199,7 @@ async function ensureList({ cik, body }: SavedAnswer, context: DataContext): Pro
   try {
     const outcome = await ensureSubmissions(cik, context)
     // A filing identified by an agent’s number is found only through a list of its company.
-    if (isBody(body.filing)) await walkPages({ cik, asOf: null, ...WHOLE_LIST }, context)
+    if (isMembers(body.filing)) await walkPages({ cik, asOf: null, ...WHOLE_LIST }, context)
     return outcome === 'stored'
   } catch (error) {
     if (isFailure(error, 'publisher.unavailable')) return false

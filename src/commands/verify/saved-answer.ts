@@ -12,8 +12,9 @@ import {
 } from '../../domains/financials/endpoint.ts'
 import { toReleasesEndpoint } from '../../domains/releases/endpoint.ts'
 import { isAccession, isCik, toCik } from '../../kernel/identifiers.ts'
+import { isMembers } from '../../kernel/members.ts'
 import type { Body } from './body.ts'
-import { isBody, listOf, Unverifiable } from './body.ts'
+import { listOf, Unverifiable } from './body.ts'
 
 export interface SavedAnswer {
   readonly body: Body
@@ -63,7 +64,7 @@ const KINDS: readonly Kind[] = [
 /** Guesses the query with the fewest parameters whose answer has the saved rows. */
 function guessRows(body: Body): Body {
   const statements = ['income_statement', 'balance_sheet', 'cash_flow'].map((name) => body[name])
-  const series = listOf(body.series).map((one) => (isBody(one) ? one.facts : []))
+  const series = listOf(body.series).map((one) => (isMembers(one) ? one.facts : []))
   const lengths = [...statements, ...series].map((rows) => listOf(rows).length)
   return { ...guessPeriod(body.period_type), limit: Math.max(1, ...lengths) }
 }
@@ -75,9 +76,9 @@ function guessPeriod(type: unknown): Body {
 
 function guessConcepts({ series, missing }: Body): Body {
   if (!Array.isArray(series)) return {}
-  const tags = series.filter(isBody).map(({ taxonomy, tag }) => `${taxonomy}:${tag}`)
+  const tags = series.filter(isMembers).map(({ taxonomy, tag }) => `${taxonomy}:${tag}`)
   const names = listOf(missing)
-    .filter(isBody)
+    .filter(isMembers)
     .map(({ name }) => String(name))
   return { concept: [...new Set([...tags, ...names])].join() }
 }
@@ -93,18 +94,18 @@ export function toSavedAnswer(body: Body, address: string | null): SavedAnswer {
   const given = toQuestion(body, kind, address)
   const company = kind.endpoint === getXbrl ? { ident: identOf(body, given) } : { ticker: cik }
   const question = { ...given, ...company }
-  const isGuessed = address === null && !isBody(body.asked)
+  const isGuessed = address === null && !isMembers(body.asked)
   return { body, cik: toCik(cik), endpoint: kind.endpoint, question, isGuessed }
 }
 
 function toQuestion(body: Body, { endpoint, guess }: Kind, address: string | null): Body {
   if (address !== null) return parseAddress(address, endpoint.path)
-  return isBody(body.asked) ? body.asked : guess(body)
+  return isMembers(body.asked) ? body.asked : guess(body)
 }
 
 function identOf({ cik, filing }: Body, { ident }: Body): string {
   if (typeof ident === 'string' && isAccession(ident)) return ident
-  return isBody(filing) && ident === undefined ? String(filing.accession) : String(cik)
+  return isMembers(filing) && ident === undefined ? String(filing.accession) : String(cik)
 }
 
 /** Parses an address: `ident` is a filing’s number; a company is known by its CIK. */
@@ -128,16 +129,16 @@ export function readQuestion({ endpoint, question }: Pick<SavedAnswer, 'endpoint
 /** The body of a saved answer: as REST sends it, or inside the result of an MCP tool. */
 export function parseSaved(text: string): Body {
   const saved = parseText(text)
-  const result = isBody(saved.result) ? saved.result : saved
-  if (isBody(result.structuredContent)) return result.structuredContent
+  const result = isMembers(saved.result) ? saved.result : saved
+  if (isMembers(result.structuredContent)) return result.structuredContent
   const [first] = listOf(result.content)
-  return isBody(first) && typeof first.text === 'string' ? parseText(first.text) : saved
+  return isMembers(first) && typeof first.text === 'string' ? parseText(first.text) : saved
 }
 
 function parseText(text: string): Body {
   try {
     const value: unknown = JSON.parse(text)
-    if (isBody(value)) return value
+    if (isMembers(value)) return value
   } catch (cause) {
     throw new Unverifiable('not JSON', { cause })
   }

@@ -1,8 +1,7 @@
 // Formats amounts and counts of stored events for people. Pure.
 
 import { formatNumber } from '../../kernel/decimals.ts'
-
-export type Members = Readonly<Record<string, unknown>>
+import type { Members } from '../../kernel/members.ts'
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -10,10 +9,6 @@ export function textOf(value: unknown): string {
 
 export function rowsOf(value: unknown): readonly Members[] {
   return Array.isArray(value) ? (value as Members[]) : []
-}
-
-export function membersOf(value: unknown): Members {
-  return typeof value === 'object' && value !== null ? (value as Members) : {}
 }
 
 export function isAmount(value: unknown): value is number {

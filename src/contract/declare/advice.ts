@@ -1,6 +1,7 @@
 // Corrects names and values as callers guess them: what can mean one thing only is understood, and
 // a refusal says the right spelling. Pure.
 
+import { isMembers } from '../../kernel/members.ts'
 import { nearWords } from '../../kernel/near-words.ts'
 import { askableOf } from './dry-run.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -24,12 +25,8 @@ export function respell(shape: InputShape, raw: RawInput): RawInput {
   return {
     path: respellIn(shape.params, raw.path),
     query: respellIn(shape.query, raw.query),
-    body: isObject(raw.body) ? respellIn(shape.body, raw.body) : raw.body,
+    body: isMembers(raw.body) ? respellIn(shape.body, raw.body) : raw.body,
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 type Convert = (member: Param<unknown>, value: unknown) => unknown

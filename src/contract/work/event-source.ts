@@ -2,7 +2,7 @@
 
 import type { TProperties } from 'typebox'
 import { Failure } from '../../kernel/failure.ts'
-import type { Members } from '../answer/amounts.ts'
+import type { Members } from '../../kernel/members.ts'
 import type { DataServices, IngestOutcome } from '../declare/endpoint.ts'
 
 /** A stored filing, as event sources see it. */

@@ -38,9 +38,8 @@ export function defineLoader<Payload>(
     },
     async explainSkip(url, services) {
       const matched = toPayload(url)
-      if (typeof explain === 'string' || !matched)
-        return typeof explain === 'string' ? explain : NOT_THERE
-      return explain(matched.payload, services)
+      if (typeof explain === 'string') return explain
+      return matched ? explain(matched.payload, services) : NOT_THERE
     },
     async selectLoadedAt(url, services) {
       const matched = toPayload(url)

@@ -1,17 +1,10 @@
 // Webhook events for new Schedules 13D and 13G: the stake, as the endpoint answers it.
 
-import {
-  count,
-  countOf,
-  isAmount,
-  type Members,
-  membersOf,
-  rowsOf,
-  textOf,
-} from '../../contract/answer/amounts.ts'
+import { count, countOf, isAmount, rowsOf, textOf } from '../../contract/answer/amounts.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
+import { type Members, membersOf } from '../../kernel/members.ts'
 import { ingestSchedule, toSchedulePayload } from './ingest.ts'
 import { Stake } from './model.ts'
 import { describeAll } from './read.ts'

@@ -1,7 +1,7 @@
 // EDGAR's list of funds' classes to rows. Pure.
 
-import { Failure } from '../../kernel/failure.ts'
 import { toCik, toTicker } from '../../kernel/identifiers.ts'
+import { unreadable } from '../../kernel/unreadable.ts'
 
 export interface FundClass {
   symbol: string
@@ -30,8 +30,4 @@ export function parseFundTickers(document: unknown, url: string): FundClass[] {
       if (!/^\d{1,10}$/.test(row.cik)) throw unreadable(url, `the CIK of ${row.symbol}`)
       return { ...row, cik: toCik(row.cik) }
     })
-}
-
-function unreadable(url: string, member: string): Failure {
-  return new Failure('publisher.changed', `The document ${url} cannot be read: ${member}.`)
 }

@@ -1,9 +1,9 @@
 // EDGAR's submissions documents to a profile and filing records. Pure; the document's address is
 // only used to name it when it cannot be read.
 
-import { Failure } from '../../kernel/failure.ts'
 import { isAccession, isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
 import { easternDay, fromEastern, isDay } from '../../kernel/time.ts'
+import { unreadable } from '../../kernel/unreadable.ts'
 
 export interface Profile {
   cik: string
@@ -260,8 +260,4 @@ function textOrNull(value: unknown): string | null {
   if (value === null || value === undefined) return null
   const text = String(value).trim()
   return text === '' ? null : text
-}
-
-function unreadable(url: string, member: string): Failure {
-  return new Failure('publisher.changed', `The document ${url} cannot be read: ${member}.`)
 }

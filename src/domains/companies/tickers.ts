@@ -1,7 +1,7 @@
 // EDGAR's ticker lists to rows. Pure.
 
-import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
+import { unreadable } from '../../kernel/unreadable.ts'
 
 export interface TickerRow {
   ticker: string
@@ -80,8 +80,4 @@ export function mergeTickers(withExchange: TickerRow[], without: TickerRow[]): T
     if (!rows.has(row.ticker)) rows.set(row.ticker, { ...row, position: rows.size })
   }
   return [...rows.values()]
-}
-
-function unreadable(url: string, member: string): Failure {
-  return new Failure('publisher.changed', `The document ${url} cannot be read: ${member}.`)
 }

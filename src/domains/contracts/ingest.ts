@@ -3,6 +3,7 @@
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { defineJob } from '../../contract/work/job.ts'
 import { Failure } from '../../kernel/failure.ts'
+import { type Members, membersOf } from '../../kernel/members.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import { readOrFail } from '../../kernel/unreadable.ts'
 import type { Fetched } from '../../upstream/client.ts'
@@ -77,8 +78,6 @@ async function keepPage(
   return { actions: actions.length, hasNext }
 }
 
-type Members = Readonly<Record<string, unknown>>
-
 interface ActionPage {
   readonly actions: Action[]
   readonly hasNext: boolean
@@ -88,15 +87,15 @@ interface ActionPage {
 
 /** Fails with `publisher.changed` for another kind of document. */
 function parseActionPage(document: unknown, url: string): ActionPage {
-  const { results, page_metadata } = toMembers(document)
-  const { hasNext } = toMembers(page_metadata)
+  const { results, page_metadata } = membersOf(document)
+  const { hasNext } = membersOf(page_metadata)
   if (!Array.isArray(results) || typeof hasNext !== 'boolean') {
     throw new Failure('publisher.changed', `${url}: not a page of contract actions.`)
   }
   const page: ActionPage = { actions: [], hasNext, reasons: [] }
   for (const entry of results) {
     const action = readOrFail(
-      () => toAction(toMembers(entry)),
+      () => toAction(membersOf(entry)),
       (reason) => page.reasons.push(reason),
     )
     if (action) page.actions.push(action)
@@ -140,7 +139,7 @@ function toAction(entry: Members): Action {
 /** `{code, description}`, or the code alone. */
 function toCoded(value: unknown): [code: string | null, description: string | null] {
   if (typeof value !== 'object' || value === null) return [toText(value), null]
-  const { code, description } = toMembers(value)
+  const { code, description } = membersOf(value)
   return [toText(code), toText(description)]
 }
 
@@ -149,8 +148,4 @@ function toText(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
   return text === '' ? null : text
-}
-
-function toMembers(value: unknown): Members {
-  return typeof value === 'object' && value !== null ? (value as Members) : {}
 }

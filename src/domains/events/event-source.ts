@@ -1,9 +1,10 @@
 // Webhook events for new 8-Ks: the event as the endpoint answers it, with all filers.
 
-import { type Members, membersOf, rowsOf, textOf } from '../../contract/answer/amounts.ts'
+import { rowsOf, textOf } from '../../contract/answer/amounts.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
+import { type Members, membersOf } from '../../kernel/members.ts'
 import { selectByCik } from '../companies/store.ts'
 import { CompanyEvent, headlineOf } from './endpoint.ts'
 import { readEvent } from './event.ts'

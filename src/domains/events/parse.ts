@@ -8,9 +8,9 @@ import {
   parseFullTextHits,
   type SkippedHit,
 } from '../../formats/full-text-hits.ts'
-import { Failure } from '../../kernel/failure.ts'
 import { versionOf } from '../../kernel/module-version.ts'
 import { endOf } from '../../kernel/time.ts'
+import { unreadable } from '../../kernel/unreadable.ts'
 import { type HeaderItems, isEventForm, parseHeaderItems } from '../filings/event-items.ts'
 import { parseTextItems } from './text-items.ts'
 
@@ -144,7 +144,3 @@ function toFilings(hit: FullTextHit): EventFiling[] {
 
 /** Feed and index name items by codes or not at all. */
 const FROM_INDEX = { items_from_text: [], items_unknown: null }
-
-function unreadable(where: string, member: string): Failure {
-  return new Failure('publisher.changed', `The document ${where} cannot be read: ${member}.`)
-}

@@ -2,21 +2,14 @@
 // portfolio with its changes is answered by the endpoint.
 
 import { Type } from 'typebox'
-import {
-  countOf,
-  dollars,
-  isAmount,
-  type Members,
-  membersOf,
-  rowsOf,
-  textOf,
-} from '../../contract/answer/amounts.ts'
+import { countOf, dollars, isAmount, rowsOf, textOf } from '../../contract/answer/amounts.ts'
 import { choice, field, nullable } from '../../contract/answer/fields.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
 import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
+import { type Members, membersOf } from '../../kernel/members.ts'
 import { selectFirstTickers } from '../companies/store.ts'
 import { ingestHoldings } from './ingest.ts'
 import { OtherManager, PutCall, ShareType } from './model.ts'

@@ -1,15 +1,7 @@
 // Webhook events for new Forms 3, 4 and 5: the records as the endpoint answers them.
 
 import { Type } from 'typebox'
-import {
-  countOf,
-  dollars,
-  isAmount,
-  type Members,
-  price,
-  rowsOf,
-  textOf,
-} from '../../contract/answer/amounts.ts'
+import { countOf, dollars, isAmount, price, rowsOf, textOf } from '../../contract/answer/amounts.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { fieldsOf } from '../../contract/declare/record.ts'
 import type {
@@ -19,6 +11,7 @@ import type {
   WatchedFiling,
 } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
+import type { Members } from '../../kernel/members.ts'
 import { applyAmendments } from './amendments.ts'
 import { selectIssuerNames, toFilingViews, toTransaction } from './answer-rows.ts'
 import { ingestOwnership } from './ingest.ts'

@@ -3,7 +3,7 @@
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
-import { addDays, toDay, toInstant } from '../../kernel/time.ts'
+import { addDays, DAY_MS, HOUR_MS, toDay, toInstant } from '../../kernel/time.ts'
 import type { Fetched } from '../../upstream/client.ts'
 import { type Permit, type Priority, PublisherRefusal } from '../../upstream/source.ts'
 import {
@@ -27,9 +27,6 @@ export interface ApiPause {
   /** Time of the next request. */
   readonly until: string
 }
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 export const NEW_KEY =
   'keys expire after 90 days; create a new one on SAM.gov (Account Details) and set SAM_API_KEY'

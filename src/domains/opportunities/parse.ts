@@ -2,11 +2,12 @@
 // Opportunities API (v2). A notice without an id, a day or a state of activity is unreadable.
 
 import { Failure } from '../../kernel/failure.ts'
+import { type Members, membersOf } from '../../kernel/members.ts'
 import { isDay, toInstant } from '../../kernel/time.ts'
 import { readOrFail, UnreadableRecord } from '../../kernel/unreadable.ts'
 import type { Notice } from './model.ts'
 import { type ReadDetails, toFileDetails, toSearchDetails } from './notice/details.ts'
-import { type Members, toMembers, toText } from './texts.ts'
+import { toText } from './texts.ts'
 
 /** Columns of the CSV that a notice is listed by; the file has 47. */
 const COLUMNS = {
@@ -63,13 +64,13 @@ export interface SearchPage {
 }
 
 export function parseSearchPage(document: unknown, url: string): SearchPage {
-  const { opportunitiesData: entries, totalRecords: total } = toMembers(document)
+  const { opportunitiesData: entries, totalRecords: total } = membersOf(document)
   if (!Array.isArray(entries) || typeof total !== 'number') {
     throw new Failure('publisher.changed', `${url}: not a page of opportunities.`)
   }
   const page: SearchPage = { total, notices: [], reasons: [] }
   for (const entry of entries) {
-    const members = toMembers(entry)
+    const members = membersOf(entry)
     const notice = readOrFail(
       () => ({ notice: toSearchNotice(members), details: toSearchDetails(members) }),
       (reason) => page.reasons.push(reason),
@@ -81,7 +82,7 @@ export function parseSearchPage(document: unknown, url: string): SearchPage {
 
 /** The first version of the API has other names for the set-aside. */
 function toSearchNotice(entry: Members): Notice {
-  const place = toMembers(entry.placeOfPerformance)
+  const place = membersOf(entry.placeOfPerformance)
   const values: Record<Column, unknown> = {
     notice_id: entry.noticeId,
     title: entry.title,
@@ -93,7 +94,7 @@ function toSearchNotice(entry: Members): Notice {
     naics_code: entry.naicsCode,
     set_aside_code: entry.typeOfSetAside ?? entry.setAsideCode,
     set_aside: entry.typeOfSetAsideDescription ?? entry.setAside,
-    state: toMembers(place.state).code,
+    state: membersOf(place.state).code,
     ui_link: entry.uiLink,
   }
   return toNotice((member) => values[member])

@@ -1,11 +1,5 @@
 // Values of the publisher's documents as texts. Pure.
 
-export type Members = Readonly<Record<string, unknown>>
-
-export function toMembers(value: unknown): Members {
-  return typeof value === 'object' && value !== null ? (value as Members) : {}
-}
-
 /** The publisher also writes the word `null`. */
 export function toText(value: unknown): string | null {
   if (typeof value === 'number') return String(value)

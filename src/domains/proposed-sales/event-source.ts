@@ -1,17 +1,10 @@
 // Webhook events for new Forms 144: the notice as the endpoint answers it.
 
-import {
-  countOf,
-  dollars,
-  isAmount,
-  type Members,
-  membersOf,
-  rowsOf,
-  textOf,
-} from '../../contract/answer/amounts.ts'
+import { countOf, dollars, isAmount, rowsOf, textOf } from '../../contract/answer/amounts.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
+import { type Members, membersOf } from '../../kernel/members.ts'
 import { ingestNotice } from './ingest.ts'
 import { NoticeView } from './model.ts'
 import { NOTICE_FORMS } from './notice.ts'

@@ -3,6 +3,7 @@
 import { type Queries, storedIn, type Value } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import { column, defineTable, each, type RowIn } from '../../store/table.ts'
+import { type Scanned, selectScannedIn } from '../filings/scanned-store.ts'
 import type { Notice } from './notice.ts'
 import { NOTICES_VERSION } from './parse.ts'
 
@@ -97,21 +98,9 @@ export async function selectBySeller(data: Queries, query: SellerQuery): Promise
   return rows.map(toNotice)
 }
 
-export interface Scanned {
-  filings_scanned: number
-  first_filed: string | null
-  last_filed: string | null
-}
-
 /** Scope of the feed of all issuers. */
-export async function selectScanned(data: Queries, asOf: string | null): Promise<Scanned> {
-  const row = await data.one<Scanned>(
-    `select count(*) as filings_scanned, min(filed) as first_filed, max(filed) as last_filed
-     from proposed_sales where accepted_at <= $1`,
-    asOf ?? '9999',
-  )
-  const { first_filed = null, last_filed = null } = row ?? {}
-  return { filings_scanned: Number(row?.filings_scanned ?? 0), first_filed, last_filed }
+export function selectScanned(data: Queries, asOf: string | null): Promise<Scanned> {
+  return selectScannedIn(data, { table: 'proposed_sales' }, asOf)
 }
 
 /** Selects the accessions whose notice is stored. */

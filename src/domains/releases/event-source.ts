@@ -1,18 +1,11 @@
 // Webhook events for earnings releases: the release as `latest` answers it.
 
-import {
-  dollars,
-  isAmount,
-  type Members,
-  membersOf,
-  price,
-  rowsOf,
-  textOf,
-} from '../../contract/answer/amounts.ts'
+import { dollars, isAmount, price, rowsOf, textOf } from '../../contract/answer/amounts.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import { type Members, membersOf } from '../../kernel/members.ts'
 import { ingestRelease } from './ingest.ts'
 import { Release } from './model.ts'
 import { toPublic } from './read.ts'

@@ -4,6 +4,7 @@ import { versionOf } from '../../kernel/module-version.ts'
 import { type Database, type Queries, selectAmong } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import { column, defineTable, each, type RowIn } from '../../store/table.ts'
+import { type Scanned, selectScannedIn } from '../filings/scanned-store.ts'
 import { filingTable } from '../filings/store.ts'
 import type { ParsedRelease } from './parse/parse.ts'
 
@@ -64,20 +65,8 @@ export function selectLatest(data: Queries, { asOf, limit }: LatestQuery): Promi
   )
 }
 
-interface Scanned {
-  readonly filings_scanned: number
-  readonly first_filed: string | null
-  readonly last_filed: string | null
-}
-
-export async function selectScanned(data: Queries, asOf: string | null): Promise<Scanned> {
-  const row = await data.one<Scanned>(
-    `select count(*) as filings_scanned, min(filed) as first_filed, max(filed) as last_filed
-     from earnings_releases where is_first = 1 and accepted_at <= $1`,
-    asOf ?? LAST,
-  )
-  const { filings_scanned = 0, first_filed = null, last_filed = null } = row ?? {}
-  return { filings_scanned: Number(filings_scanned), first_filed, last_filed }
+export function selectScanned(data: Queries, asOf: string | null): Promise<Scanned> {
+  return selectScannedIn(data, { table: 'earnings_releases', where: 'is_first = 1' }, asOf)
 }
 
 /** First rows of filings after an accession number, in their order. */

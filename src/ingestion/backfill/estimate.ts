@@ -1,5 +1,6 @@
 // Remaining time of a stage: at its rate so far, and at the pace of requests to the publisher.
 
+import { MINUTE_MS } from '../../kernel/time.ts'
 import type { StageRow } from './store.ts'
 
 export interface Estimate {
@@ -13,7 +14,6 @@ const NONE: Estimate = { atRateMs: null, atPaceMs: null }
 
 /** Minimum share and time before the rate is meaningful. */
 const SHARE_MIN = 0.02
-const MINUTE_MS = 60_000
 
 /** `intervalMs` is the time between two requests where each unit takes one. */
 export function estimate(row: StageRow, now: number, intervalMs: number | null): Estimate {

@@ -12,7 +12,7 @@ import { type DayState, selectDays } from '../../domains/filings/day-store.ts'
 import { type FileRun, samGov } from '../../domains/opportunities/domain.ts'
 import { machineClock } from '../../kernel/clock.ts'
 import { isFailure } from '../../kernel/failure.ts'
-import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
+import { addDays, DAY_MS, easternDay, toInstant } from '../../kernel/time.ts'
 import { toReason } from '../../queue/queue.ts'
 import { indexedDays } from '../live/edgar-hours.ts'
 import {
@@ -57,8 +57,6 @@ async function selectStates(
   const states = new Map((await selectDays(services.data, from)).map((one) => [one.day, one.state]))
   return indexedDays(now, from).map((day) => states.get(day) ?? null)
 }
-
-const DAY_MS = 86_400_000
 
 /** Bytes by which an embedded store grows for each byte of an archive (docs/operating.md, bulk files). */
 const GROWTH = { facts: 1.2, submissions: 9, insider: 9, holdings: 3, settlement: 1 }

@@ -7,7 +7,15 @@ import { ingestTickers } from '../../domains/companies/ingest.ts'
 import { type IndexDay, selectDays } from '../../domains/filings/day-store.ts'
 import { type SamState, samGov } from '../../domains/opportunities/domain.ts'
 import { machineClock } from '../../kernel/clock.ts'
-import { addDays, easternDay, fromEastern, toDay, toInstant } from '../../kernel/time.ts'
+import {
+  addDays,
+  easternDay,
+  fromEastern,
+  HOUR_MS,
+  MINUTE_MS,
+  toDay,
+  toInstant,
+} from '../../kernel/time.ts'
 import { selectLeaseHolder } from '../../queue/lease.ts'
 import type { Stores } from '../../store/database.ts'
 import { selectPublishers } from '../../store/publisher-states.ts'
@@ -41,8 +49,6 @@ export interface Alarm {
 
 export type AlarmServices = Pick<Services, 'ops' | 'data' | 'clock' | 'settings'>
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** A day's index is published in the evening, and its filings are ingested within hours. */
 const VERIFIED_WITHIN_MS = 20 * HOUR_MS
 const DAYS_WATCHED = 7

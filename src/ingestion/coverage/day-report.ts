@@ -1,7 +1,7 @@
 // The report on one day: every filing that the publisher’s index lists and this service reads, what
 // became of it and when, and the counts and percentiles that follow from these lines alone.
 
-import { toInstant } from '../../kernel/time.ts'
+import { DAY_MS, toInstant } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import type { DayCheck } from '../live/completeness.ts'
 import {
@@ -31,8 +31,6 @@ export interface Tally {
   /** Percentiles by stage, in seconds. */
   seconds: Record<PassageStage, Percentiles>
 }
-
-const DAY_MS = 86_400_000
 
 /** Lines of the log in the order of accession numbers. */
 export async function readDayLog(ops: Queries, check: DayCheck): Promise<LoggedFiling[]> {

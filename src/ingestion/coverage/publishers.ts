@@ -2,7 +2,7 @@
 // an outage.
 
 import type { IndexDay } from '../../domains/filings/day-store.ts'
-import { easternDay } from '../../kernel/time.ts'
+import { easternDay, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import type { Outage, PublisherRow } from '../../store/publisher-states.ts'
 
 /** The name that operators know a publisher by. */
@@ -33,9 +33,6 @@ export function describePublisher(row: PublisherRow): string {
   const why = detail === null ? '' : `: ${detail}`
   return `${nameOf(publisher)} ${WORDS[condition]} since ${minute(since)}${next}${why}.`
 }
-
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 function lastedFor({ began_at, ended_at }: Outage): string {
   const ms = Date.parse(ended_at) - Date.parse(began_at)

@@ -12,7 +12,7 @@ import {
   selectVerifications,
 } from '../../domains/filings/day-store.ts'
 import { machineClock } from '../../kernel/clock.ts'
-import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
+import { addDays, DAY_MS, easternDay, toInstant } from '../../kernel/time.ts'
 import { selectLeaseHolder } from '../../queue/lease.ts'
 import { countRows } from '../../store/row-counts.ts'
 import { selectStages } from '../backfill/read.ts'
@@ -38,7 +38,6 @@ export function toKinds(domains: readonly Domain[]): Kind[] {
   )
 }
 
-const DAY_MS = 86_400_000
 const DAYS_SHOWN = 14
 
 export type CoverageServices = AlarmServices & CountServices

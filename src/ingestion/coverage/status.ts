@@ -7,7 +7,7 @@ import {
   selectVerifications,
 } from '../../domains/filings/day-store.ts'
 import { machineClock } from '../../kernel/clock.ts'
-import { toDay, toInstant } from '../../kernel/time.ts'
+import { DAY_MS, toDay, toInstant } from '../../kernel/time.ts'
 import { selectLeaseHolder } from '../../queue/lease.ts'
 import type { JobState } from '../../queue/queue.ts'
 import { selectOutages, selectPublishers } from '../../store/publisher-states.ts'
@@ -43,7 +43,6 @@ export interface LiveStatus {
   outages: string[]
 }
 
-const DAY_MS = 86_400_000
 const DAYS_SHOWN = 14
 const OUTAGES_SHOWN = 3
 

@@ -7,13 +7,8 @@ import { listCiks } from '../../domains/companies/identity/across.ts'
 import { selectFirstTickers } from '../../domains/companies/store.ts'
 import { requireForms } from '../../domains/filings/form-types.ts'
 import { filingFolderUrl, filingIndexUrl } from '../../kernel/identifiers.ts'
-import {
-  type FeedFiling,
-  type FeedParty,
-  selectFeed,
-  selectLastSeq,
-  selectParties,
-} from './feed-store.ts'
+import { type FeedFiling, selectFeed, selectLastSeq, selectParties } from './feed-store.ts'
+import type { FeedParty } from './store.ts'
 
 export interface FeedInput {
   since?: string | undefined

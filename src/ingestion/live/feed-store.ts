@@ -3,7 +3,7 @@
 
 import { placeholders, type Queries, type Value } from '../../store/database.ts'
 import { insertRow } from '../../store/table.ts'
-import type { Source } from './store.ts'
+import type { FeedParty, Source } from './store.ts'
 
 export interface FeedState {
   /** Time of the first poll; filings of earlier days are not news. */
@@ -110,12 +110,6 @@ export async function selectFeed(ops: Queries, query: FeedQuery): Promise<FeedFi
 export async function selectLastSeq(ops: Queries): Promise<number> {
   const row = await ops.one<{ seq: number | null }>('select max(seq) as seq from seen_filings')
   return Number(row?.seq ?? 0)
-}
-
-export interface FeedParty {
-  seq: number
-  cik: string
-  name: string | null
 }
 
 export function selectParties(ops: Queries, seqs: readonly number[]): Promise<FeedParty[]> {

@@ -96,17 +96,17 @@ export async function insertSeen<Filing extends NewSeen>(
   return rows
 }
 
-interface Party {
+export interface FeedParty {
   seq: number
   cik: string
   name: string | null
 }
 
-function toParties(seq: number, ciks: readonly string[], names: FoundFiling['names']): Party[] {
+function toParties(seq: number, ciks: readonly string[], names: FoundFiling['names']): FeedParty[] {
   return ciks.map((cik) => ({ seq, cik, name: names?.[cik] ?? null }))
 }
 
-async function insertParties(tx: Queries, parties: readonly Party[]) {
+async function insertParties(tx: Queries, parties: readonly FeedParty[]) {
   await partyTable.insert(tx, parties, 'on conflict do nothing')
 }
 

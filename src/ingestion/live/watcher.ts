@@ -5,7 +5,15 @@ import { type IndexDay, selectDays, selectLastListedDay } from '../../domains/fi
 import { machineClock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { createRepeatedLog } from '../../kernel/log.ts'
-import { addDays, easternDay, fromEastern, toInstant } from '../../kernel/time.ts'
+import {
+  addDays,
+  DAY_MS,
+  easternDay,
+  fromEastern,
+  HOUR_MS,
+  MINUTE_MS,
+  toInstant,
+} from '../../kernel/time.ts'
 import { holdLease, releaseLease } from '../../queue/lease.ts'
 import { indexedDays, toPollMs } from './edgar-hours.ts'
 import { type RecordPage, walkFeed } from './feed.ts'
@@ -26,9 +34,6 @@ export interface DayWindow {
   pendingBefore: ReadonlyMap<string, number>
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const UNPUBLISHED_MS = 20 * MINUTE_MS
 /** Days for which missing filings may still arrive. */
 const RECENT_DAYS = 7

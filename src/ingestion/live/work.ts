@@ -6,11 +6,12 @@ import { ingest, type Job, selectIngested } from '../../contract/work/job.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { type Clock, easternDay, toDay, toInstant } from '../../kernel/time.ts'
 import { Postponed, type TakenJob, toReason, type Working } from '../../queue/queue.ts'
+import { createMutex } from '../../store/mutex.ts'
 import { PRIORITY_RANK, type Priority } from '../../upstream/source.ts'
 import { createWorkSlots } from '../../upstream/work-slots.ts'
 import { STAGE_JOB } from '../backfill/stage.ts'
 import { startCatchUp } from './catch-up.ts'
-import { closeDay, closeQuarter, type Serialize } from './completeness.ts'
+import { closeDay, closeQuarter } from './completeness.ts'
 import {
   DAY_JOB,
   FILING_JOB,
@@ -273,7 +274,8 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
 }
 
 function toHandlers(parts: LiveParts, { jobs, restatings }: WorkerOptions): Map<string, Handler> {
-  const serialize = createSerialize()
+  // Indexes are fetched concurrently, but recorded one day after another.
+  const serialize = createMutex()
   const { failed, answered } = createAnswered(parts.services.clock)
   async function processNext(accession: string, priority: Priority): Promise<void> {
     try {
@@ -305,16 +307,6 @@ function toHandlers(parts: LiveParts, { jobs, restatings }: WorkerOptions): Map<
     ({ payload, priority }) => runDeclared(job, payload, parts, priority),
   ])
   return new Map([...own, ...declared])
-}
-
-/** Indexes are fetched concurrently, but recorded one day after another. */
-function createSerialize(): Serialize {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const own = last.then(work)
-    last = own.catch(() => undefined)
-    return own
-  }
 }
 
 /** The payload was written by the same declaration that gets it here, so the cast holds. */

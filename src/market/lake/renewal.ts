@@ -3,13 +3,11 @@
 
 import { isFailure } from '../../kernel/failure.ts'
 import type { Log } from '../../kernel/log.ts'
-import { type Clock, toInstant } from '../../kernel/time.ts'
+import { type Clock, DAY_MS, HOUR_MS, toInstant } from '../../kernel/time.ts'
 import type { Queue, TakenJob } from '../../queue/queue.ts'
 
 const RENEW_JOB = 'market.columns'
 const CHECK_MS = 60_000
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 
 export interface RenewalParts {
   readonly queue: Pick<Queue, 'enqueue'>

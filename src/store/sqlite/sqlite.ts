@@ -9,6 +9,7 @@ import {
   TookTooLong,
   type Value,
 } from '../database.ts'
+import { createMutex } from '../mutex.ts'
 import type { DamageNotes } from './damage.ts'
 import { createApartReads } from './sqlite-apart.ts'
 import {
@@ -146,13 +147,3 @@ function toQueries(execute: Execute, fail: Fail): Queries {
 
 /** Result codes about the file rather than the statement (SQLite, *Result Codes*). */
 const FILE_TROUBLE = new Set([5, 6, 8, 10, 11, 13, 14, 26])
-
-/** Runs tasks one after the other, whether or not they fail. */
-function createMutex(): <T>(task: () => Promise<T>) => Promise<T> {
-  let tail: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    const result = tail.then(task)
-    tail = result.catch(() => undefined)
-    return result
-  }
-}

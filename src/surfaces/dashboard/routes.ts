@@ -8,17 +8,11 @@ import type { Sessions } from '../../accounts/sign-in/sessions.ts'
 import type { Billing } from '../../billing/billing.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { scopeChoices } from '../../contract/declare/scope.ts'
-import { Failure } from '../../kernel/failure.ts'
 import type { Database } from '../../store/database.ts'
 import type { CallServices } from '../call/call.ts'
+import { paceVisitor } from '../call/pace-visitor.ts'
 import { isFault, toProblem } from '../call/problem.ts'
-import {
-  clientAddressOf,
-  type HttpApp,
-  type HttpReply,
-  type HttpRequest,
-  taking,
-} from '../http/listener.ts'
+import { type HttpApp, type HttpReply, type HttpRequest, taking } from '../http/listener.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/send.ts'
 import {
@@ -178,7 +172,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     async (request: HttpRequest, reply: HttpReply): Promise<HttpReply> => {
       reply.header('cache-control', 'no-store')
       try {
-        pace(request, reply, services)
+        paceVisitor(request, reply, services)
         const visit = await enter(request, reply)
         const isTaken = request.method !== 'POST' || isOurForm(request, visit, address.baseUrl)
         const result = isTaken ? await draw(visit, await sessionsNow()) : FOREIGN_FORM
@@ -201,7 +195,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   const file = (name: string, type: string, write: Write) =>
     app.get(`/dashboard/${name}`, taking('store'), async (request, reply) => {
       try {
-        pace(request, reply, services)
+        paceVisitor(request, reply, services)
         const needs = pageNeeds(`/dashboard/${name}`)
         const context = await contextOf(await enter(request, reply), needs)
         if ('kind' in context) return await show(reply, context)
@@ -258,7 +252,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   app.get(`${SCREENS}.json`, taking('store'), async (request, reply) => {
     try {
       reply.header('cache-control', 'no-store')
-      pace(request, reply, services)
+      paceVisitor(request, reply, services)
       const context = await contextOf(await enter(request, reply), pageNeeds(SCREENS))
       return await reply.send({ screens: 'kind' in context ? null : await ownScreens(context) })
     } catch (error) {
@@ -409,12 +403,6 @@ const FOREIGN_FORM = shown(
   html`<h1>Form not accepted</h1>${notice('The form expired or was not sent from this site. Go back, reload the page and submit it again.', 'bad')}`,
   403,
 )
-
-function pace(request: HttpRequest, reply: HttpReply, { decideRate }: CallServices): void {
-  const { allowed, headers } = decideRate(`visitor ${clientAddressOf(request)}`)
-  reply.headers(headers)
-  if (!allowed) throw new Failure('rate.exceeded', 'Too many requests. Slow down.', { headers })
-}
 
 function show(reply: HttpReply, result: Shown): Promise<HttpReply> | HttpReply {
   for (const cookie of result.cookies ?? []) reply.header('set-cookie', cookie)

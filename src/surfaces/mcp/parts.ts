@@ -1,6 +1,8 @@
 // Parts of an answer that is longer than a model’s window has room for. Together they are the whole
 // answer: what is long is divided, what is short stands in each. Pure.
 
+import { isMembers } from '../../kernel/members.ts'
+
 type Json = Readonly<Record<string, unknown>>
 
 /** Most tokens of one part, as estimated here. */
@@ -86,7 +88,7 @@ function unitsOf(member: string, value: unknown, room: number): Unit[] {
   const unit = (at: number, own: unknown, key?: string): Unit[] => {
     const one = { member, at, ...(key !== undefined && { key }) }
     const weight = weigh(own) + weigh(key ?? member)
-    if (weight <= room || !isObject(own)) return [{ ...one, value: own, weight }]
+    if (weight <= room || !isMembers(own)) return [{ ...one, value: own, weight }]
     return divideObject(own, room).map((make) => {
       const piece = make()
       return { ...one, value: piece, weight: weigh(piece) }
@@ -95,7 +97,7 @@ function unitsOf(member: string, value: unknown, room: number): Unit[] {
   if (typeof value === 'string')
     return stretchesOf(value, room).flatMap((text, at) => unit(at, text))
   if (Array.isArray(value)) return value.flatMap((own, at) => unit(at, own))
-  if (!isObject(value)) return unit(0, value)
+  if (!isMembers(value)) return unit(0, value)
   return Object.entries(value).flatMap(([key, own], at) => unit(at, own, key))
 }
 
@@ -142,12 +144,8 @@ function toPiece(whole: Json, long: ReadonlySet<string>, units: readonly Unit[])
 function joined(whole: unknown, units: readonly Unit[]): unknown {
   if (typeof whole === 'string') return units.map(({ value }) => value).join('')
   if (Array.isArray(whole)) return units.map(({ value }) => value)
-  if (!isObject(whole)) return units[0]?.value ?? null
+  if (!isMembers(whole)) return units[0]?.value ?? null
   return Object.fromEntries(units.map(({ key, value }) => [key ?? '', value]))
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Characters of one token by their kind, rather fewer than a tokenizer takes. */

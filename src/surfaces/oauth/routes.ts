@@ -9,6 +9,7 @@ import { Failure } from '../../kernel/failure.ts'
 import { toInstant } from '../../kernel/time.ts'
 import type { Database } from '../../store/database.ts'
 import type { CallServices } from '../call/call.ts'
+import { paceVisitor } from '../call/pace-visitor.ts'
 import {
   clientAddressOf,
   type HttpApp,
@@ -65,7 +66,7 @@ export function addOauth(app: HttpApp, options: OauthOptions): void {
   }
 
   const resource = async (request: HttpRequest, reply: HttpReply) => {
-    pace(request, reply, services)
+    paceVisitor(request, reply, services)
     refuseUnsafe(address.baseUrl)
     return reply.headers(OPEN).send({
       resource: mcpUrlOf(address.baseUrl),
@@ -77,7 +78,7 @@ export function addOauth(app: HttpApp, options: OauthOptions): void {
     })
   }
   const server = async (request: HttpRequest, reply: HttpReply) => {
-    pace(request, reply, services)
+    paceVisitor(request, reply, services)
     return reply.headers(OPEN).send(await (await serving()).metadata())
   }
   for (const path of [RESOURCE_PATH, `${RESOURCE_PATH}${MCP_PATH}`]) {
@@ -92,7 +93,7 @@ export function addOauth(app: HttpApp, options: OauthOptions): void {
       `${BASE_PATH}/oauth2/${path}`,
       { bodyLimit: BODY_MAX_BYTES, ...taking('store') },
       async (request, reply) => {
-        pace(request, reply, services)
+        paceVisitor(request, reply, services)
         const authorizations = await serving()
         const refused = await admit(request)
         const answer = refused ?? (await authorizations.answer(path, toAppRequest(request)))
@@ -167,10 +168,4 @@ async function sendAnswer(reply: HttpReply, answer: Response): Promise<HttpReply
     .code(answer.status)
     .headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
     .send(text === '' ? '{}' : text)
-}
-
-function pace(request: HttpRequest, reply: HttpReply, { decideRate }: CallServices): void {
-  const { allowed, headers } = decideRate(`visitor ${clientAddressOf(request)}`)
-  reply.headers(headers)
-  if (!allowed) throw new Failure('rate.exceeded', 'Too many requests. Slow down.', { headers })
 }

@@ -3,11 +3,10 @@
 
 import type { Services } from '../../contract/declare/endpoint.ts'
 import { CHALLENGE_HEADER, type WebhookSettings } from '../../contract/work/outbound.ts'
-import { toInstant } from '../../kernel/time.ts'
+import { DAY_MS, toInstant } from '../../kernel/time.ts'
 import { deactivate, type WebhookRow } from '../store.ts'
 import { selectUnverified } from '../tests/test-store.ts'
 
-const DAY_MS = 86_400_000
 const AT_ONCE = 100
 
 const WAITING =

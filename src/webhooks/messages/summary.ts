@@ -1,7 +1,8 @@
 // One event as a message: a title, some sentences, a link. Each channel formats it in its own way.
 // Pure.
 
-import { type Members, rowsOf, textOf } from '../../contract/answer/amounts.ts'
+import { rowsOf, textOf } from '../../contract/answer/amounts.ts'
+import type { Members } from '../../kernel/members.ts'
 import type { StoredEvent } from '../payload.ts'
 import type { EventWords } from './words.ts'
 

@@ -1,17 +1,9 @@
 // Sentences that describe an event: those of filings are declared by their domains, those of
 // searches and contracts here. They quote the stored record and judge nothing. Pure.
 
-import {
-  count,
-  countOf,
-  dollars,
-  isAmount,
-  type Members,
-  membersOf,
-  rowsOf,
-  textOf,
-} from '../../contract/answer/amounts.ts'
+import { count, countOf, dollars, isAmount, rowsOf, textOf } from '../../contract/answer/amounts.ts'
 import type { EventSource, Say } from '../../contract/work/event-source.ts'
+import { type Members, membersOf } from '../../kernel/members.ts'
 
 /** Events that are no filing of a form. */
 export const SEARCH_EVENT = 'search'

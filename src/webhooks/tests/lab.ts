@@ -8,6 +8,7 @@ import { machineClock } from '../../kernel/clock.ts'
 import { newId, randomBase62 } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/time.ts'
 import { mailTest } from '../channels.ts'
+import { isSuccess } from '../deliver.ts'
 import { createSecret, signatureHeaders } from '../destination/sign.ts'
 import { requireActive } from '../manage.ts'
 import { isChat, toChatBody } from '../messages/chat.ts'
@@ -70,7 +71,7 @@ async function runTest(webhook: WebhookRow, messageId: string, lab: boolean, con
       ? await mailTest(webhook, messageId, now, context)
       : await send(receiver, { id: messageId, challenge })
   const { statusCode: status_code, durationMs: duration_ms, error } = outcome
-  const delivered = isAccepted(outcome)
+  const delivered = isSuccess(outcome)
   const proven = delivered && outcome.challenge === challenge
   if (proven) await verifyHost(context.ops, { ...webhook, host: toHost(url) }, now)
   const report = lab ? await runLab(receiver, messageId, outcome) : null
@@ -99,10 +100,6 @@ function send({ url, body, secrets, context }: Receiver, sending: Sending): Prom
     ...(challenge !== undefined && { [CHALLENGE_HEADER]: challenge }),
   }
   return context.outbound.post({ url, headers, body: sending.body ?? body })
-}
-
-function isAccepted({ statusCode }: PostOutcome): boolean {
-  return statusCode !== null && statusCode >= 200 && statusCode < 300
 }
 
 const VERIFY = 'verify with a Standard Webhooks library before using a payload'
@@ -188,7 +185,7 @@ const DUPLICATE: Expectation = {
 function toCheck({ name, expected, advice }: Expectation, outcome: PostOutcome) {
   const { statusCode: status_code, durationMs: duration_ms, error } = outcome
   // A missing answer is neither acceptance nor refusal.
-  const passed = status_code !== null && isAccepted(outcome) === (expected === 'accepted')
+  const passed = status_code !== null && isSuccess(outcome) === (expected === 'accepted')
   const check = { name, expected, status_code, duration_ms, error, passed }
   return { ...check, advice: passed ? null : adviceOn(outcome, advice) }
 }

@@ -2,7 +2,7 @@
 // test is free and goes wherever its caller says, so nothing else bounds it. Pure.
 
 import type { WebhookSettings } from '../../contract/work/outbound.ts'
-import { latestWritten } from '../../kernel/time.ts'
+import { latestWritten, MINUTE_MS } from '../../kernel/time.ts'
 
 export interface BoundedTest {
   readonly webhook_id: string
@@ -25,7 +25,6 @@ export interface TestRefusal {
   readonly waitMs: number
 }
 
-export const MINUTE_MS = 60_000
 const ACCOUNT_UNDER_WAY = 4
 const HOST_UNDER_WAY = 8
 

@@ -3,10 +3,10 @@
 import type { CallContext } from '../../contract/declare/endpoint.ts'
 import type { Receiver } from '../../contract/work/outbound.ts'
 import { Failure } from '../../kernel/failure.ts'
-import { toInstant } from '../../kernel/time.ts'
+import { MINUTE_MS, toInstant } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import { QUICK_MS } from '../deliver.ts'
-import { type BoundedTest, MINUTE_MS, refusalOf, type TestRefusal } from './test-bounds.ts'
+import { type BoundedTest, refusalOf, type TestRefusal } from './test-bounds.ts'
 import {
   deleteEndedTests,
   endTest,

@@ -6,7 +6,7 @@ import { defineJob } from '../../../contract/work/job.ts'
 import { type IndexRow, parseWholeIndex } from '../../../formats/edgar-index.ts'
 import { readLines } from '../../../formats/text.ts'
 
-import { isBusinessDay } from '../../../kernel/business-days.ts'
+import { isBusinessDay } from '../../../kernel/calendar/business-days.ts'
 import { addDays, easternDay, toInstant } from '../../../kernel/time.ts'
 import type { Priority } from '../../../upstream/source.ts'
 import { selectPrimaryDocuments } from '../../filings/store.ts'

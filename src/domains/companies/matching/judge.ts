@@ -1,6 +1,7 @@
 // Whether a name in a contract document is that of a listed company or of a subsidiary it lists,
 // with evidence and confidence. Pure.
 
+import { DAY_MS } from '../../../kernel/time.ts'
 import { type ComparedName, toComparedName } from '../legal-forms.ts'
 
 export const CONFIDENCES = ['high', 'medium', 'low'] as const
@@ -141,7 +142,6 @@ function judgeCandidate(
 
 /** Grace period, since contracts use a former name for a while. */
 const GRACE_DAYS = 365
-const DAY_MS = 86_400_000
 
 interface Doubt {
   readonly confidence: Confidence

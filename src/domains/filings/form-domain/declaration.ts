@@ -1,7 +1,7 @@
 // Declaration of a domain of one form, from which endpoint, tool, answer, loader, watch, event,
 // dataset and versions follow (`define.ts`).
 
-import type { Members } from '../../../contract/answer/amounts.ts'
+import type { Members } from '../../../kernel/members.ts'
 import type { FormFields } from './fields.ts'
 
 /** Record of an answer, with the members common to all forms. */

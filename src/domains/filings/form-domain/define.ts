@@ -3,7 +3,7 @@
 
 import { type TSchema, Type } from 'typebox'
 import { reasonFields } from '../../../contract/answer/absence.ts'
-import { membersOf, rowsOf as rowsIn } from '../../../contract/answer/amounts.ts'
+import { rowsOf as rowsIn } from '../../../contract/answer/amounts.ts'
 import {
   companyHeader,
   completeRun,
@@ -25,6 +25,7 @@ import { param } from '../../../contract/declare/params.ts'
 import { defineRecord, fieldsOf } from '../../../contract/declare/record.ts'
 import type { EventSource } from '../../../contract/work/event-source.ts'
 import { ingest } from '../../../contract/work/job.ts'
+import { membersOf } from '../../../kernel/members.ts'
 import { answerCompany, answerLatest, toPublic } from './answers.ts'
 import type { FormDomain, FormPart, FormSample } from './declaration.ts'
 import { schemasOf } from './fields.ts'

@@ -3,6 +3,7 @@
 
 import { type Queries, storedIn, type Value } from '../../../store/database.ts'
 import { column, defineTable, type RowIn } from '../../../store/table.ts'
+import { type Scanned, selectScannedIn } from '../scanned-store.ts'
 
 /** The form’s own fields, and the members of every form. */
 export interface FormBody extends Readonly<Record<string, unknown>> {
@@ -79,25 +80,12 @@ export function selectRowsAfter(
   return rows.all(data, where, domain, after, limit)
 }
 
-export interface Scanned {
-  readonly filings_scanned: number
-  readonly first_filed: string | null
-  readonly last_filed: string | null
-}
-
-export async function selectScanned(
+export function selectScanned(
   data: Queries,
   domain: string,
   asOf: string | null,
 ): Promise<Scanned> {
-  const row = await data.one<Scanned>(
-    `select count(*) as filings_scanned, min(filed) as first_filed, max(filed) as last_filed
-     from form_records where domain = $1 and is_first = 1 and accepted_at <= $2`,
-    domain,
-    asOf ?? LAST,
-  )
-  const { filings_scanned = 0, first_filed = null, last_filed = null } = row ?? {}
-  return { filings_scanned: Number(filings_scanned), first_filed, last_filed }
+  return selectScannedIn(data, { table: tableOf(domain), where: 'is_first = 1' }, asOf)
 }
 
 /** A domain’s rows as a table, for counts and searches within one domain. */

@@ -1,7 +1,6 @@
 // How the filings of a form come into the store: job, loader of a mirror, watch, version of the rows.
 
 import { defineJob, type Job } from '../../../contract/work/job.ts'
-import { defineLoader } from '../../../contract/work/loader.ts'
 import { defineWatch } from '../../../contract/work/watch.ts'
 import {
   parseSubmissionHeader,
@@ -11,10 +10,10 @@ import {
 import { splitSubmission } from '../../../formats/submission.ts'
 import { parseXmlTree, unreadableXml } from '../../../formats/xml.ts'
 import { valuesOf, type XmlValues } from '../../../formats/xml-values.ts'
-import { toCik } from '../../../kernel/identifiers.ts'
 import { versionOf } from '../../../kernel/module-version.ts'
 import { endOf } from '../../../kernel/time.ts'
 import { defineRowVersion } from '../../../store/row-versions.ts'
+import { submissionLoader } from '../submission-loader.ts'
 import type { FormDomain } from './declaration.ts'
 import { parseFields } from './fields.ts'
 import { type FormRow, replaceRows, selectStoredOf, tableOf } from './form-store.ts'
@@ -27,9 +26,6 @@ export interface FormPayload {
   readonly cik: string
   readonly accession: string
 }
-
-const SUBMISSION =
-  /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/(\d{1,10})\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})\.txt$/
 
 /** Name of the domain's kind of data, as users load it. */
 export const kindOf = ({ name }: { readonly name: string }) => name.replaceAll('-', '_')
@@ -52,16 +48,7 @@ export function toWork(domain: FormDomain) {
       return 'stored'
     },
   })
-  const loader = defineLoader(
-    kind,
-    job,
-    (url) => {
-      const [, cik, accession] = SUBMISSION.exec(url) ?? []
-      if (cik === undefined || accession === undefined) return null
-      return { payload: { cik: toCik(cik), accession } }
-    },
-    `It is not a Form ${forms[0]}.`,
-  )
+  const loader = submissionLoader(kind, job, `It is not a Form ${forms[0]}.`)
   const selectStored = selectStoredOf(name)
   const watch = defineWatch({
     kind,

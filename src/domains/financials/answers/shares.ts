@@ -13,14 +13,9 @@ import {
   isSumOfClasses,
   SHARE_RULE,
 } from '../exceptions/share-counts.ts'
-import {
-  type CompanyFacts,
-  compareText,
-  type Fact,
-  isKnown,
-  isPeriodicForm,
-} from '../facts/fact.ts'
+import { type CompanyFacts, compareText, isKnown, isPeriodicForm } from '../facts/fact.ts'
 import type { DoubtedCount, ShareFigure, SharesView } from '../model.ts'
+import { byFiling } from '../statements/split-evidence.ts'
 import { markFact } from './answer-rows.ts'
 import { explainTag, toReasons } from './missing.ts'
 
@@ -272,8 +267,4 @@ function findFigures(facts: CompanyFacts, concept: string, lastDay: string | nul
   return [...figures.values()].sort(
     (a, b) => compareText(b.as_of, a.as_of) || compareText(b.filed, a.filed) || b.value - a.value,
   )
-}
-
-function byFiling(a: Fact, b: Fact): number {
-  return compareText(a.filed, b.filed) || compareText(a.accession, b.accession)
 }

@@ -1,10 +1,8 @@
 // Lengths of time as filers count them: quarters of 12 to 17 weeks, years of 52 or 53. Days are
 // whole numbers here, counted from 1970.
 
-import { toDay, toDayNumber } from '../../../kernel/time.ts'
+import { DAY_MS, toDay, toDayNumber } from '../../../kernel/time.ts'
 import { type Fact, isOfPeriodicForm, listRuns } from '../facts/fact.ts'
-
-export const DAY_MS = 86_400_000
 
 /** Tolerance in days, since ends and starts of 52- and 53-week periods move from year to year. */
 export const TOLERANCE_DAYS = 10

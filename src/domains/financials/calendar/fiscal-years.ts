@@ -1,15 +1,9 @@
 // The filer’s fiscal years, from the dates of its facts. A fact’s `fy` and `fp` describe its filing, so
 // they locate no period; `fy` only serves for the name of the year that its filing belongs to.
 
+import { DAY_MS } from '../../../kernel/time.ts'
 import { compareText, type Fact, isOfAnnualForm, only } from '../facts/fact.ts'
-import {
-  DAY_MS,
-  type Duration,
-  fromDayNumber,
-  quartersIn,
-  TOLERANCE_DAYS,
-  YEAR_DAYS,
-} from './durations.ts'
+import { type Duration, fromDayNumber, quartersIn, TOLERANCE_DAYS, YEAR_DAYS } from './durations.ts'
 import { findNaming, type NamedReport, type Naming, nameOfYear } from './naming.ts'
 
 export interface Span {

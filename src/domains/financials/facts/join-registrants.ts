@@ -1,6 +1,7 @@
 // Facts of the registrants that one company was over time, as one company’s. Pure.
 
 import { type CompanyFacts, compareText, type Fact, type FactSeries } from './fact.ts'
+import { keyOf } from './merge-filing.ts'
 
 /** The present registrant’s facts, with those of the registrants before it. */
 export function joinFacts(own: CompanyFacts, earlier: readonly CompanyFacts[]): CompanyFacts {
@@ -10,10 +11,6 @@ export function joinFacts(own: CompanyFacts, earlier: readonly CompanyFacts[]): 
     keyOf,
   )
   return { ...own, facts: [...byKey.values()].map(joinSeries) }
-}
-
-function keyOf({ taxonomy, tag, unit }: FactSeries): string {
-  return `${taxonomy}:${tag} ${unit}`
 }
 
 /** Joins the facts of a tag when first used. */

@@ -28,7 +28,12 @@ export function mergeFiling(company: CompanyFacts, filing: PendingFiling): Compa
   return { ...company, facts: [...known, ...fresh] }
 }
 
-function keyOf({ taxonomy, tag, unit }: Pick<FactSeries, 'taxonomy' | 'tag' | 'unit'>): string {
+/** Identifies a series within one company. */
+export function keyOf({
+  taxonomy,
+  tag,
+  unit,
+}: Pick<FactSeries, 'taxonomy' | 'tag' | 'unit'>): string {
   return `${taxonomy}:${tag} ${unit}`
 }
 

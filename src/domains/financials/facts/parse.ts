@@ -5,6 +5,7 @@
 import { isExact } from '../../../kernel/decimals.ts'
 import { Failure } from '../../../kernel/failure.ts'
 import { isCik, toCik } from '../../../kernel/identifiers.ts'
+import { isMembers } from '../../../kernel/members.ts'
 import { parseJson } from '../../../upstream/expect.ts'
 import type { CompanyFacts, Fact, FactSeries } from './fact.ts'
 import { type ScannedSeries, scanCompanyFacts } from './scan.ts'
@@ -182,10 +183,6 @@ function parseCik(value: unknown, url: string): string {
 function toMembers(value: unknown, element: string, url: string): Members {
   if (!isMembers(value)) throw changed(element, url)
   return value
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function changed(element: string, url: string): Failure {

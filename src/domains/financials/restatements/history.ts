@@ -4,13 +4,14 @@
 
 import type { QuarterNumber } from '../calendar/durations.ts'
 import { aloneKey, endKey, type PeriodKey, toDateKey } from '../calendar/periods.ts'
-import { compareText, type Fact } from '../facts/fact.ts'
+import type { Fact } from '../facts/fact.ts'
 import type { Industry } from '../measures/declaration.ts'
 import { MEASURES, type Measure, STATEMENT_NAMES, STATEMENTS } from '../measures/measures.ts'
 import type { Cell, Cells } from '../statements/cells.ts'
 import type { FactIndex, TagFacts } from '../statements/fact-index.ts'
 import { isWholePeriod, quarterOf, type Slot } from '../statements/quarters.ts'
 import { type FilerRules, tagsOf } from '../statements/resolve.ts'
+import { byFiling } from '../statements/split-evidence.ts'
 import { completeLastQuarter, fillPeriod, listSlots, workingsOf } from '../statements/statements.ts'
 
 export type Filing = Pick<Fact, 'accession' | 'form' | 'filed'>
@@ -83,10 +84,6 @@ function listReports(rules: FilerRules, known: Map<TagFacts, KnownTag>) {
   return [...reports.values()]
     .sort((a, b) => byFiling(a.filing, b.filing))
     .map(({ filing, facts }) => [filing, facts] as const)
-}
-
-function byFiling(a: Filing, b: Filing): number {
-  return compareText(a.filed, b.filed) || compareText(a.accession, b.accession)
 }
 
 interface Period extends PeriodHistory {

@@ -5,14 +5,8 @@ import { endKey, toDateKey } from '../calendar/periods.ts'
 import type { AnyMeasure } from '../measures/measures.ts'
 import { addUp, type Cell, type Cells, replace } from './cells.ts'
 import type { FactIndex } from './fact-index.ts'
-import {
-  isTagCell,
-  isWholePeriod,
-  quarterOf,
-  type Slot,
-  type TagCell,
-  toEvidence,
-} from './quarters.ts'
+import { isTagCell, isWholePeriod, quarterOf, type Slot, type TagCell } from './quarters.ts'
+import { toEvidence } from './split-evidence.ts'
 
 export function doubtCells(cells: Cells, index: FactIndex, slot: Slot): void {
   subtractRestrictedCash(cells)

@@ -14,9 +14,10 @@ import {
 import type { Fact } from '../facts/fact.ts'
 import type { FiscalPeriod } from '../model.ts'
 import type { RuleName } from '../plausibility/rules.ts'
-import { type Cell, type Evidence, roundFloat } from './cells.ts'
+import { type Cell, roundFloat } from './cells.ts'
 import { choosePair, chooseVersion, isNear, type UnitOfFiling } from './choose-filing.ts'
 import type { TagFacts } from './fact-index.ts'
+import { toEvidence } from './split-evidence.ts'
 
 /** A row of a statement to be filled. */
 export interface Slot {
@@ -115,10 +116,6 @@ function reportedCell(tag: TagFacts, key: PeriodKey, unitOf: UnitOfFiling): TagC
   const fact = chooseVersion(versions, unitOf)
   const formula = asTagged(fact)
   return { value: fact.value, formula, evidence: [toEvidence(tag, fact)], tag, latest }
-}
-
-export function toEvidence({ taxonomy, tag, unit }: TagFacts, fact: Fact): Evidence {
-  return { taxonomy, tag, unit, fact }
 }
 
 /** Running total of this quarter less that of the one before. */

@@ -56,6 +56,7 @@ function is8K({ form }: Fact): boolean {
   return form.startsWith('8-K')
 }
 
-function spanOf({ accession, start, end }: Fact): string {
+/** Identifies a period of one filing. */
+export function spanOf({ accession, start, end }: Fact): string {
   return `${accession} ${start} ${end}`
 }

@@ -4,6 +4,7 @@
 import { type Fact, type FactSeries, listRuns, only } from '../facts/fact.ts'
 import { roundFloat } from './cells.ts'
 import { hasLostScale, isNear } from './choose-filing.ts'
+import { spanOf } from './recasts.ts'
 
 const SCALES = [1e3, 1e6, 1e-3, 1e-6]
 /** Tolerance: earnings per share are rounded to a cent, and income includes preferred dividends. */
@@ -104,10 +105,6 @@ function bySpan(series: readonly FactSeries[]): Map<string, number> {
     for (const fact of facts) values.set(spanOf(fact), fact.value)
   }
   return values
-}
-
-function spanOf({ accession, start, end }: Fact): string {
-  return `${accession} ${start} ${end}`
 }
 
 /** Drops counts of zero, which are lines left empty. */

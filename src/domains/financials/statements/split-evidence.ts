@@ -115,10 +115,6 @@ function stepsOf(versions: Fact[], series: FactSeries): Restatement[] {
   return steps
 }
 
-function toEvidence({ taxonomy, tag, unit }: FactSeries, fact: Fact): Evidence {
-  return { taxonomy, tag, unit, fact }
-}
-
 /** Tolerance beyond rounding, for counts averaged anew after the split. */
 const SLACK = 0.0002
 const MOST_ROUNDING = 0.005
@@ -185,6 +181,14 @@ interface Filed {
   readonly accession: string
 }
 
-function byFiling(a: Filed, b: Filed): number {
+/** Orders facts or filings by day, then by accession. */
+export function byFiling(a: Filed, b: Filed): number {
   return compareText(a.filed, b.filed) || compareText(a.accession, b.accession)
+}
+
+export function toEvidence(
+  { taxonomy, tag, unit }: Pick<FactSeries, 'taxonomy' | 'tag' | 'unit'>,
+  fact: Fact,
+): Evidence {
+  return { taxonomy, tag, unit, fact }
 }

@@ -6,7 +6,8 @@ import type { Fact } from '../facts/fact.ts'
 import { roundFloat } from './cells.ts'
 import { citeFirst, correct, firstSince, isNear, type UnitOfFiling } from './choose-filing.ts'
 import type { TagFacts } from './fact-index.ts'
-import { quarterOf, type Slot, type TagCell, TO_DATE, toEvidence } from './quarters.ts'
+import { quarterOf, type Slot, type TagCell, TO_DATE } from './quarters.ts'
+import { toEvidence } from './split-evidence.ts'
 
 /**
  * One tag over the twelve months up to a first, second or third quarter: year to date + year before

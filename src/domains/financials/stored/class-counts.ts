@@ -2,9 +2,9 @@
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../../contract/work/job.ts'
-import { isOfDocuments } from '../../../kernel/failure.ts'
 import { ingestXbrl } from '../../filings/xbrl/ingest.ts'
 import { selectTagged } from '../../filings/xbrl/store.ts'
+import { ignorePublisher } from './ensure-pending.ts'
 import { selectNewestReport } from './newest-report.ts'
 import { unpackTagged } from './pack.ts'
 
@@ -17,10 +17,4 @@ export async function readClassCounts(cik: string, asOf: string | null, context:
   const [row] = await selectTagged(context.data, [accession])
   const { entity, classes = [] } = row?.tagged ? unpackTagged(row.tagged) : { entity: null }
   return entity === cik && classes.length > 0 ? { accession, form, filed, classes } : null
-}
-
-/** The count stays null, with the reason that the facts give. */
-function ignorePublisher(error: unknown): void {
-  if (isOfDocuments(error)) return
-  throw error
 }

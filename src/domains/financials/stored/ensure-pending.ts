@@ -46,8 +46,8 @@ async function findPending({ cik, industry, asOf }: Asked, context: DataContext)
   return selectPending(data, cik, asOf)
 }
 
-/** The answer contains the reason. */
-function ignorePublisher(error: unknown): void {
+/** Ignores a failure to get a document; the answer contains the reason. */
+export function ignorePublisher(error: unknown): void {
   if (isOfDocuments(error)) return
   throw error
 }

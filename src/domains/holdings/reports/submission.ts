@@ -19,7 +19,7 @@ import {
 } from './table.ts'
 import { parseTextCover } from './text-cover.ts'
 import { decideUnit, toCoverDollars, type Unit, type UnitDecision } from './units.ts'
-import { readUntypedLines } from './untyped-table.ts'
+import { readUntypedLines, toNumber } from './untyped-table.ts'
 
 const TABLE = /<TABLE>([\s\S]*?)(?:<\/TABLE>|$)/gi
 /** `<S>` marks the column of names, each `<C>` a further one (SEC, *EDGAR Filer Manual*). */
@@ -113,11 +113,6 @@ function parseLine(line: string): Position | null {
 }
 
 const LINE_MAX = 1000
-
-function toNumber(text: string | undefined): number | null {
-  if (text === undefined || !/^\d{1,3}(?:,\d{3})+$|^\d{1,15}$/.test(text)) return null
-  return Number(text.replaceAll(',', ''))
-}
 
 /** Whether a line has a CUSIP, or a holding’s words and numbers. */
 function looksLikeHolding(line: string): boolean {

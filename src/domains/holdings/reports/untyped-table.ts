@@ -78,7 +78,8 @@ function typeOf(rest: string, title: string | null): ShareType {
   return stated ?? (title !== null && PRINCIPAL.test(title) ? 'PRN' : 'SH')
 }
 
-function toNumber(text: string | undefined): number | null {
+/** Parses a whole number, with or without commas. */
+export function toNumber(text: string | undefined): number | null {
   if (text === undefined || !/^\d{1,3}(?:,\d{3})+$|^\d{1,15}$/.test(text)) return null
   return Number(text.replaceAll(',', ''))
 }

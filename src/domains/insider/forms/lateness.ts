@@ -1,7 +1,7 @@
 // Lateness of a row (Section 16(a), Rule 16a-3), by its form alone. Open questions are a doubt,
 // never lateness. Pure.
 
-import { addBusinessDays, toBusinessDay } from '../../../kernel/business-days.ts'
+import { addBusinessDays, toBusinessDay } from '../../../kernel/calendar/business-days.ts'
 import { addDays, daysBetween } from '../../../kernel/time.ts'
 import type { Line, OwnershipDocument } from './ownership-document.ts'
 

@@ -1,7 +1,8 @@
 // Details of a notice beyond the list’s members, from a row of the daily CSV or an entry of the API.
 // Pure. Absent members are null.
 
-import { type Members, toMembers, toText } from '../texts.ts'
+import { type Members, membersOf } from '../../../kernel/members.ts'
+import { toText } from '../texts.ts'
 
 export interface Contact {
   /** `primary` or `secondary`, as the publisher says. */
@@ -121,9 +122,9 @@ export function toSearchDetails(entry: Members): ReadDetails {
       psc_code: text('classificationCode'),
       archive_type: text('archiveType'),
       archive_date: text('archiveDate'),
-      place: toPlace(toMembers(entry.placeOfPerformance)),
+      place: toPlace(membersOf(entry.placeOfPerformance)),
       contacts: contacts.filter(({ kind: _, ...rest }) => orNull(rest) !== null),
-      award: toAward(toMembers(entry.award)),
+      award: toAward(membersOf(entry.award)),
       attachments: links.flatMap((link) => toAttachment(toText(link)) ?? []),
       additional_info_link: text('additionalInfoLink'),
       description_url: text('description'),
@@ -144,7 +145,7 @@ function toOrganization(entry: Members): string[] {
 }
 
 function toPlace(place: Members): Place | null {
-  const [city, state, country] = [place.city, place.state, place.country].map(toMembers)
+  const [city, state, country] = [place.city, place.state, place.country].map(membersOf)
   return orNull({
     street: toText(place.streetAddress),
     city: toText(city?.name),
@@ -155,7 +156,7 @@ function toPlace(place: Members): Place | null {
 }
 
 function toAward(award: Members): NoticeAward | null {
-  const awardee = toMembers(award.awardee)
+  const awardee = membersOf(award.awardee)
   return orNull({
     number: toText(award.number),
     date: toText(award.date),
@@ -174,7 +175,7 @@ function toAttachment(link: string | null): string | null {
 }
 
 function toList(value: unknown): Members[] {
-  return Array.isArray(value) ? value.map(toMembers) : []
+  return Array.isArray(value) ? value.map(membersOf) : []
 }
 
 /** Returns null if every member is null. */

@@ -5,7 +5,7 @@ import type { BridgeLine } from './bridge.ts'
 import { readTables, type StatedCell, type StatedTable } from './lines.ts'
 import { type Basis, type Line, toPlain } from './measures.ts'
 import type { Period } from './periods.ts'
-import { provenScale } from './scale.ts'
+import { provenScale, round } from './scale.ts'
 
 export const MEASURES = [
   'revenue',
@@ -293,10 +293,6 @@ function signed({ row, value, isRowPositive }: StatedCell): number {
   const name = toPlain(row.split(' / ').at(-1) ?? '')
   const isLoss = /\bloss\b/.test(name) && !/\b(?:income|earnings|profit)\b/.test(name)
   return isLoss && isRowPositive ? -value.value : value.value
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(15))
 }
 
 const OF_STATEMENT = ['revenue', 'operating_income', 'eps_basic', 'eps_diluted'] as const

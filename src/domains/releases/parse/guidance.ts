@@ -4,6 +4,7 @@
 import type { PageBlock } from '../../../formats/tables/cells.ts'
 import { toSentences } from '../../../formats/words/sentences.ts'
 import type { Cell } from './figures.ts'
+import { round } from './scale.ts'
 
 export const GUIDED = [
   'revenue',
@@ -187,8 +188,4 @@ function toRange(groups: Groups, unit: Guidance['unit']): Pick<Guidance, 'low' |
 
 function toNumber(digits: string): number {
   return Number(digits.replaceAll(',', ''))
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(15))
 }

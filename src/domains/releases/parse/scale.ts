@@ -67,3 +67,8 @@ function listAmounts(paragraph: string): Stated[] {
     return amount < STATED_MIN ? [] : [{ amount, half: (unit / 10 ** decimals) * 0.5001 }]
   })
 }
+
+/** Drops the digits that a product of floats adds. */
+export function round(value: number): number {
+  return Number(value.toPrecision(15))
+}

@@ -197,7 +197,8 @@ export function toBaseFields(base: ReadReport | null) {
   return base ? toReportFields(base) : NO_REPORT
 }
 
-const NO_REPORT = { form: null, filed: null, report_date: null, accession: null, url: null }
+/** The fields of a report that is not there. */
+export const NO_REPORT = { form: null, filed: null, report_date: null, accession: null, url: null }
 
 function toText(
   header: Header,

@@ -13,6 +13,7 @@ import {
   type Completeness,
   explainNoReport,
   judgeReports,
+  NO_REPORT,
   toCompleteness,
   toReportFields,
   unreadableReport,
@@ -176,8 +177,6 @@ function toCompared({ reports: { base }, placed }: Side): SectionDiffAnswer['to'
   const { item, part, title, chars, incorporated_by_reference, confidence } = placed.section
   return { ...fields, section: { item, part, title, chars, incorporated_by_reference, confidence } }
 }
-
-const NO_REPORT = { form: null, filed: null, report_date: null, accession: null, url: null }
 
 function toSummary({ counts, chars }: SectionDiff): SectionDiffAnswer['summary'] {
   const { from, to, ...kinds } = counts

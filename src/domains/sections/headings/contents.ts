@@ -5,6 +5,7 @@ import type { CleanLine, CleanText } from '../../../formats/text.ts'
 import { toPlain } from '../forms/items.ts'
 import { leadingTo } from './headings.ts'
 import { isStyled } from './lines.ts'
+import { isCapitals } from './outline.ts'
 
 export interface Entry {
   title: string
@@ -108,10 +109,6 @@ function withoutDots(text: string): string {
 function lastWord(text: string): string {
   const before = [' ', '\t', '.', '…'].map((mark) => text.lastIndexOf(mark))
   return text.slice(Math.max(...before) + 1)
-}
-
-function isCapitals(title: string): boolean {
-  return title === title.toUpperCase()
 }
 
 /** Lines that may be headings, by their text. */

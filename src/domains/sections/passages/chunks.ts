@@ -3,6 +3,7 @@
 
 import type { Heading } from '../headings/outline.ts'
 import type { Section, Span } from '../headings/section.ts'
+import { isTorn } from '../reports/page.ts'
 
 export interface Chunk {
   index: number
@@ -67,13 +68,7 @@ function findBreak(
     const at = text.lastIndexOf(mark, limit - mark.length)
     if (at >= half) return at + mark.length
   }
-  return isLowSurrogate(text, limit) && limit - 1 > from ? limit - 1 : limit
-}
-
-/** Whether a cut here would split a surrogate pair. */
-function isLowSurrogate(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at)
-  return unit >= 0xdc00 && unit <= 0xdfff
+  return isTorn(text, limit) && limit - 1 > from ? limit - 1 : limit
 }
 
 function skipSpace(text: string, from: number, end: number): number {

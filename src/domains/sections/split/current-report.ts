@@ -6,6 +6,7 @@ import { hasItem, toItem } from '../../filings/event-items.ts'
 import { LEFT_OUT, toPlain } from '../forms/items.ts'
 import { endOfLines } from '../headings/last-line.ts'
 import type { Check, Section } from '../headings/section.ts'
+import { toCheck } from './checks.ts'
 
 /** The sentence above the signatures: exhibits may follow in the same document. */
 const SIGNED = /^(?:pursuant to|in accordance with) the requirements? of the securities/
@@ -109,10 +110,6 @@ function toSection(code: string, { start, end, title, isBare, filed }: Cut): Sec
     confidence: checks.every(({ passed }) => passed) ? 'high' : 'low',
     checks,
   }
-}
-
-function toCheck(check: Check['check'], reason: string | null): Check {
-  return { check, passed: reason === null, reason }
 }
 
 /** Filers shorten captions, or leave them out where the text follows the number. */

@@ -4,7 +4,7 @@ import { selectMembers } from '../../../accounts/members.ts'
 import { type Account, accountOf } from '../../../accounts/owners.ts'
 import type { Person } from '../../../accounts/sign-in/sessions.ts'
 import { type Failure, isFailure } from '../../../kernel/failure.ts'
-import { type Clock, toInstant } from '../../../kernel/time.ts'
+import { type Clock, MINUTE_MS, toInstant } from '../../../kernel/time.ts'
 import type { Queries } from '../../../store/database.ts'
 import { html } from '../../pages/html.ts'
 import { notice, type Shown, shown, when } from '../parts.ts'
@@ -43,7 +43,6 @@ ${notice(html`Too many accounts were created from your network, ${visit.visitor.
   return { ...shown('Not yet', body, 429), headers: refused.headers }
 }
 
-const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 
 function durationOf(ms: number): string {

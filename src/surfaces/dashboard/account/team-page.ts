@@ -112,7 +112,7 @@ ${table(invitationColumns(visit), invitations, { isCards: true, caption: 'Open i
 function invitationColumns(visit: Visit) {
   return columnsOfRecord(OpenInvitation, [
     'email',
-    'role',
+    { field: 'role', cell: ({ role }) => role },
     'invitedBy',
     { field: 'expiresAt', name: 'Expires', cell: ({ expiresAt }) => when(expiresAt) },
     {

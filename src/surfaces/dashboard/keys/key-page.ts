@@ -15,7 +15,7 @@ import {
 import { hasExpired, toLimits } from '../../../accounts/key-limits.ts'
 import { selectGrant } from '../../../accounts/oauth/store.ts'
 import { type OwnKey, selectOwnKey } from '../../../accounts/owners.ts'
-import { toDay } from '../../../kernel/time.ts'
+import { DAY_MS, toDay } from '../../../kernel/time.ts'
 import { whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { type ActName, actForm, whoMay } from '../acts.ts'
@@ -26,7 +26,6 @@ import type { Visit } from '../visit.ts'
 import { limitFields, limitsShown, readLimitFields } from './key-limit-fields.ts'
 import { KEYS, LABEL_MAX, readLabel } from './keys-page.ts'
 
-const DAY_MS = 86_400_000
 /** Days for which the former secret may keep working. */
 const OVERLAPS = [1, 0, 2, 3, 4, 5, 6, 7]
 

@@ -1,8 +1,8 @@
 // Business days as the SEC counts them: neither weekends nor days on which federal offices are closed
 // (5 U.S.C. 6103, observed on the nearest weekday). Pure.
 
+import { addDays, isWeekend } from '../time.ts'
 import holidays from './federal-holidays.json' with { type: 'json' }
-import { addDays, isWeekend } from './time.ts'
 
 /**
  * Closed once for the whole day, by order of the President. Such a day is a holiday for deadlines (Rule
