@@ -1,10 +1,11 @@
 // An 8-K's document to the content of its items. Pure.
 
+import { DAY, daysOf } from '../../../formats/words/days.ts'
 import { toSentences } from '../../../formats/words/sentences.ts'
 import { versionOf } from '../../../kernel/module-version.ts'
 import { type ItemSection, type Line, pickEventDocument, readItemSections } from '../text-items.ts'
 import { type AuditorChange, readAuditors } from './auditors.ts'
-import { DAY, daysOf, leadingDay, withDaysWritten } from './days.ts'
+import { leadingDay, withDaysWritten } from './days.ts'
 import { type OfficerChange, readOfficers } from './officers.ts'
 import { firstStated, type Stated } from './stated.ts'
 

@@ -1,21 +1,8 @@
-// Days as filers write them in a sentence: "August 26, 2022". Pure.
+// Days of changes and of periods, as sentences state them. Pure.
 
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
+import { DAY, daysOf, MONTHS, toDay } from '../../../formats/words/days.ts'
 
-/** Pattern of a day, for patterns that continue before or after it. */
-export const DAY = String.raw`(?:${MONTHS.join('|')}) {1,2}\d{1,2}, {0,2}\d{4}`
-const DAYS = new RegExp(DAY, 'g')
 const YEARS = /\b(?:in|since|from|until) (?:\p{Lu}\p{Ll}{1,9} )?(\d{4})\b/gu
-
-/** `YYYY-MM-DD`; null for a text that is no day of the calendar. */
-export function toDay(text: string): string | null {
-  const [, name = '', day = '', year = ''] = /^(\p{L}+) +(\d{1,2}), *(\d{4})$/u.exec(text) ?? []
-  const month = MONTHS.indexOf(name) + 1
-  const written = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
-  const isReal = month > 0 && !Number.isNaN(Date.parse(written))
-  return isReal && new Date(written).toISOString().startsWith(written) ? written : null
-}
 
 const YEARS_OF_DAY = new RegExp(
   String.raw`((?:${MONTHS.join('|')}) {1,2}\d{1,2}), {0,2}(\d{4})(?:, (\d{4}))?,? and (\d{4})\b`,
@@ -31,10 +18,6 @@ export function withDaysWritten(text: string): string {
       .map((year) => `${day}, ${year}`)
       .join(' and '),
   )
-}
-
-export function daysOf(text: string): string[] {
-  return [...text.matchAll(DAYS)].flatMap(([written]) => toDay(written) ?? [])
 }
 
 /** The newest day in a text; a year alone counts by its last day. Null if there is neither. */
