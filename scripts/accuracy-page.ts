@@ -15,6 +15,7 @@ const PARTS = [
   'filed',
   'ownership',
   'contracts',
+  'meetings',
 ] as const
 export type AccuracyPart = (typeof PARTS)[number]
 

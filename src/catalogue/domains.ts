@@ -6,6 +6,7 @@ import { activist } from '../domains/activist/domain.ts'
 import { companies } from '../domains/companies/domain.ts'
 import { compensation } from '../domains/compensation/domain.ts'
 import { contracts } from '../domains/contracts/domain.ts'
+import { directors } from '../domains/directors/domain.ts'
 import { documents } from '../domains/documents/domain.ts'
 import { events } from '../domains/events/domain.ts'
 import { filedFacts } from '../domains/filed-facts/domain.ts'
@@ -21,6 +22,7 @@ import { proposedSales } from '../domains/proposed-sales/domain.ts'
 import { releases } from '../domains/releases/domain.ts'
 import { search } from '../domains/search/domain.ts'
 import { sections } from '../domains/sections/domain.ts'
+import { votes } from '../domains/votes/domain.ts'
 
 export const DOMAINS: readonly Domain[] = [
   companies,
@@ -31,8 +33,10 @@ export const DOMAINS: readonly Domain[] = [
   persons,
   privateOfferings,
   compensation,
+  directors,
   events,
   releases,
+  votes,
   fundPortfolios,
   holdings,
   activist,

@@ -46,6 +46,8 @@ export const KEYLESS: readonly Keyless[] = [
         '/fails',
         '/releases',
         '/compensation',
+        '/directors',
+        '/votes',
       ],
     ],
     closed: 'gone',

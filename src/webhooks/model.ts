@@ -42,7 +42,7 @@ const record = {
   }),
   events: Type.Array(Type.String(), {
     description:
-      'Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `search`, `contract`, `finding`.',
+      'Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `vote`, `search`, `contract`, `finding`.',
   }),
   search: nullable(Search, 'What it searches new filings for; null if it has no search.'),
   active: Type.Boolean({ description: 'False once it is deactivated.' }),

@@ -78,6 +78,8 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
       ['private-offerings/AAPL', /^None of the offerings stored here matches the query\.$/],
       ['private-offerings/latest?min_sold=900000000000', /\(min_sold=900000000000\)\.$/],
     ],
+    get_directors: [['directors/latest?as_of=2001-01-01', /\(as_of=2001-01-01\)\.$/]],
+    get_votes: [['votes/latest?min_opposition=100', /\(min_opposition=100\)\.$/]],
     get_compensation: [
       ['compensation/latest?min_total=900000000000', /\(min_total=900000000000\)\.$/],
     ],

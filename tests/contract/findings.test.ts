@@ -12,11 +12,13 @@ import { FLAGS } from '../../src/domains/financials/model.ts'
 import { FACT_RULES, RULES } from '../../src/domains/financials/plausibility/rules.ts'
 import type { HOLDING_RULES } from '../../src/domains/holdings/reports/rules.ts'
 import type { INSIDER_RULES } from '../../src/domains/insider/forms/rules.ts'
+import type { VOTE_RULES } from '../../src/domains/votes/rules.ts'
 import { matchFindings } from '../../src/webhooks/match-findings.ts'
 import { documentOf, listOf, scheduleXml } from '../domains/activist/forms.ts'
 import type { Line } from '../domains/holdings/forms.ts'
 import { managerDocuments } from '../domains/holdings/manager-site.ts'
 import { ANN, type Form, formUrl, formXml } from '../domains/insider/forms.ts'
+import { meeting, row } from '../domains/votes/filings.ts'
 import { readFiles } from '../house/files.ts'
 import { keyHeaders, startApp, type TestApp } from '../support/app.ts'
 import { urls } from '../support/documents.ts'
@@ -138,10 +140,37 @@ const STAKES: Readonly<Record<keyof typeof STAKE_RULES, Publish>> = {
   'document.cut': schedule('6.1', '10/31/2025', '</formData>'),
 }
 
+/** An 8-K with the votes of one nominee each in a table. */
+function votes(...rows: readonly (readonly string[])[]): Publish {
+  return (cik, accession) => {
+    const given = { accession, form: '8-K', filed: FILED, document: '8-k.htm', items: '5.07' }
+    const table = [['Nominee', 'For', 'Against', 'Broker Non-Votes'], ...rows]
+    const body = `<p>1. Election of directors:</p><table>${table.map((cells) => row(...cells)).join('')}</table>`
+    return {
+      path: `/v1/votes/${cik}`,
+      documents: [
+        [urls.submissions(cik), listOf([given], { cik, name: 'Doubtful Corp' })],
+        [urls.submission(cik, accession), meeting(body, { cik, accession, filed: FILED })],
+      ],
+    }
+  }
+}
+
+const USUAL = [
+  ['Ann Poe', '900', '100', '50'],
+  ['John Roe', '800', '200', '50'],
+]
+
+const VOTES: Readonly<Record<keyof typeof VOTE_RULES, Publish>> = {
+  'votes.total_differs': votes(...USUAL, ['Max Loe', '800', '100', '50']),
+  'votes.non_votes_differ': votes(...USUAL, ['Max Loe', '800', '190', '60']),
+}
+
 const CASES: Readonly<Record<string, Readonly<Record<string, Publish>>>> = {
   insider: INSIDER,
   '13f': HOLDINGS,
   '13d-g': STAKES,
+  votes: VOTES,
 }
 
 test('the rules of every domain are a source of findings', async () => {
@@ -165,7 +194,7 @@ test('every source but statements has a filing here for each of its rules', () =
     others.map(({ subject, rules }) => [subject, Object.keys(rules).sort()]),
     others.map(({ subject }) => [subject, Object.keys(CASES[subject] ?? {}).sort()]),
   )
-  assert.equal(DOMAINS.filter(({ findings }) => findings.length > 0).length, 4)
+  assert.equal(DOMAINS.filter(({ findings }) => findings.length > 0).length, 5)
 })
 
 async function watch(app: TestApp, key: string, watched: object) {

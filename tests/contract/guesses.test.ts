@@ -63,6 +63,8 @@ const TOOL_GUESSES: readonly (readonly [tool: string, args: Args, expected: Expe
   ['get_fails', { symbol: 'AAPL' }, /use `ticker`/],
   ['get_releases', { symbol: 'NVDA' }, /use `ticker`/],
   ['get_compensation', { company: 'AAPL' }, /use `ticker`/],
+  ['get_directors', { company: 'AAPL' }, /use `ticker`/],
+  ['get_votes', { company: 'AAPL' }, /use `ticker`/],
   ['get_releases', { ticker: 'NVDA', count: 2 }, /use `limit`/],
   ['get_fails', { ticker: 'AAPL', settled_form: '2025-10-16' }, /use `settled_from`/],
   ['get_private_offerings', { company: 'AAPL' }, /use `ticker`/],

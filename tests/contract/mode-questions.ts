@@ -70,6 +70,8 @@ export const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   get_private_offerings: ['/v1/private-offerings/AAPL', '/v1/private-offerings/latest'],
   get_releases: ['/v1/releases/NVDA', '/v1/releases/latest?limit=1'],
   get_compensation: ['/v1/compensation/AAPL', '/v1/compensation/latest'],
+  get_directors: ['/v1/directors/AAPL', '/v1/directors/latest'],
+  get_votes: ['/v1/votes/AAPL', '/v1/votes/latest'],
   get_segments: ['/v1/segments/AAPL?limit=1'],
   get_filed_statements: ['/v1/statements/AAPL'],
   get_opportunities: ['/v1/opportunities'],

@@ -59,7 +59,7 @@ test('every kind of event that can be asked for is described, and that of tests'
     events: { items: { enum: string[] } }
   }
   const forms = ['13d-g', '13f', '144', '8-k', 'form_3', 'form_5', 'form_d', 'insider']
-  const kinds = [...forms, 'contract', 'earnings_release', 'proxy', 'finding', 'search']
+  const kinds = [...forms, 'contract', 'earnings_release', 'proxy', 'vote', 'finding', 'search']
   assert.deepEqual(events.items.enum.toSorted(), kinds.toSorted())
   assert.deepEqual(Object.keys(document.webhooks).toSorted(), [...kinds, 'test'].toSorted())
 })

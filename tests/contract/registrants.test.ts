@@ -27,6 +27,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   get_insider: '/v1/insider/ACME',
   get_private_offerings: '/v1/private-offerings/ACME',
   get_compensation: '/v1/compensation/ACME',
+  get_directors: '/v1/directors/ACME',
+  get_votes: '/v1/votes/ACME',
   get_proposed_sales: '/v1/proposed-sales/ACME',
   get_ratios: '/v1/ratios/ACME',
   get_releases: '/v1/releases/ACME',

@@ -416,6 +416,8 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'GET /v1/proposed-sales/{ticker}',
   'GET /v1/private-offerings/{ticker}',
   'GET /v1/compensation/{ticker}',
+  'GET /v1/votes/{ticker}',
+  'GET /v1/directors/{ticker}',
   'GET /v1/fails/{ticker}',
   'GET /v1/releases/{ticker}',
   'GET /v1/mapping',

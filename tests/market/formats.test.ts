@@ -34,6 +34,8 @@ const QUESTIONS: Readonly<Record<string, readonly [path: string, list: string | 
   get_fails: ['/v1/fails/latest?settled_from=2025-10-16', 'fails'],
   get_private_offerings: ['/v1/private-offerings/latest', 'offerings'],
   get_compensation: ['/v1/compensation/latest', 'proxies.executives'],
+  get_directors: ['/v1/directors/latest', 'boards.directors'],
+  get_votes: ['/v1/votes/latest', 'meetings.votes'],
   find_insiders: ['/v1/insiders?name=adams', 'people'],
   get_insider_person: ['/v1/insiders/1462356', 'transactions'],
   get_restatements: ['/v1/events/restatements?days=365', 'events'],

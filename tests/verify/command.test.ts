@@ -193,6 +193,40 @@ test('a release is recomputed from its submission', async (t) => {
   assert.match(changed.stdout, /46743000001\s+46743000000\s+value differs/)
 })
 
+for (const { path, said, document, changes } of [
+  {
+    path: '/v1/directors/ZHGT',
+    said: /^agrees: directors of HARROWGATE/,
+    document: '0009990109-25-000002',
+    changes: ['"age":61', '"age":62'],
+  },
+  {
+    path: '/v1/votes/ZHGT',
+    said: /^agrees: votes of HARROWGATE/,
+    document: '0009990109-25-000003',
+    changes: ['20410300', '20410301'],
+  },
+  {
+    path: '/v1/compensation/ZHGT',
+    said: /^agrees: compensation of HARROWGATE/,
+    document: '0009990109-25-000002',
+    changes: ['2650000', '2650001'],
+  },
+] as const) {
+  test(`an answer of ${path} is recomputed from its submission`, async (t) => {
+    const text = await ask(path)
+    const right = await run(t, [await save('filed.json', text), '--mirror', DEMO_FOLDER])
+    assert.equal(right.code, 0, right.stdout + right.stderr)
+    assert.match(right.stdout, said)
+    assert.match(right.stdout, new RegExp(`read from ${document}\\.txt of the demonstration`))
+    const [before, after] = changes
+    const wrong = await save('filed-changed.json', text.replace(before, after))
+    const changed = await run(t, [wrong, '--mirror', DEMO_FOLDER])
+    assert.equal(changed.code, 1)
+    assert.match(changed.stdout, /value differs/)
+  })
+}
+
 test('the file of an answer is left as it is', async (t) => {
   const file = await save('kept.json', await ask('/v1/ratios/JPM?include=sources'))
   const before = await readFile(file, 'utf8')

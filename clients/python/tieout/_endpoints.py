@@ -31,10 +31,10 @@ DerivativeKind = Literal["forward", "future", "swap", "option", "swaption", "war
 DocumentFormat = Literal["text", "markdown", "html"]
 
 
-ExceptionKind = Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]
+ExceptionKind = Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "votes.total_differs", "votes.non_votes_differ", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]
 
 
-ExceptionSubject = Literal["statements", "insider", "13f", "13d-g"]
+ExceptionSubject = Literal["statements", "insider", "votes", "13f", "13d-g"]
 
 
 FiscalPeriod = Literal["FY", "Q1", "Q2", "Q3", "Q4", "TP"]
@@ -280,6 +280,53 @@ class BalanceSheetRow(TypedDict):
     restated: NotRequired[bool]  # In `/v1/fundamentals`, present if a later filing restated one of the values, splits aside; `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
     registrant_cik: NotRequired[str]  # CIK of the registrant; present where `registrants` has several.
+
+
+class Board(TypedDict):
+    form: str  # Form type; `/A`: an amendment.
+    is_amendment: bool  # Whether it is an amendment.
+    accession: str  # Accession number.
+    filed: Day  # Filing date.
+    accepted_at: Instant  # When EDGAR accepted it; the end of that day if not stated.
+    url: str  # The submission that was read.
+    ticker: Union[str, None]  # The issuer’s main ticker today, looked up by CIK.
+    issuer_cik: str  # Zero-padded ten-digit CIK.
+    issuer: str  # Issuer, as spelled on the form.
+    board_size: Union[int, None]  # Directors and nominees read; null if there are none.
+    directors: List[Director]  # In the order of the document.
+    reason: Union[str, None]  # Why there are no directors; null if there are.
+    reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
+
+
+class BoardAnswer(TypedDict):
+    ticker: NotRequired[Union[str, None]]  # The ticker requested, or the company’s main ticker; null if it has none.
+    cik: NotRequired[str]  # Zero-padded ten-digit CIK.
+    company: NotRequired[str]  # Company name, as the publisher gives it.
+    count: int  # Boards in this answer.
+    complete: bool  # False if a filing that belongs in this answer is missing; see `unread`.
+    complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later days are as received from the feed.
+    filings_scanned: NotRequired[int]  # `latest`: boards stored here, which the answer is drawn from.
+    first_filed: NotRequired[Union[Day, None]]  # Filing date of the earliest.
+    last_filed: NotRequired[Union[Day, None]]  # Filing date of the latest.
+    boards: List[Board]  # Newest first.
+    unread: List[UnreadBoard]  # Filings that could not be read, and why.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
+
+
+class BoardEvidence(TypedDict):
+    fact: Literal["age", "director_since", "independent", "committees"]
+    text: str  # The cell, or the sentence, that states it; empty cells state no committee.
+    table_number: Union[int, None]  # Number of the table in the document; null for a sentence.
 
 
 class Breakdown(TypedDict):
@@ -686,6 +733,17 @@ class DerivativeReference(TypedDict):
     isin: Union[str, None]  # ISIN.
     ticker: Union[str, None]  # As the fund gives it.
     other_ids: List[OtherIdentifier]  # Identifiers of other kinds.
+
+
+class Director(TypedDict):
+    name: str  # Name, as printed.
+    age: Union[int, None]  # Age on the day of the proxy; null with a reason in `missing`.
+    director_since: Union[int, None]  # First year as a director; null with a reason in `missing`.
+    independent: Union[bool, None]  # Whether the board determined that the director is independent; null with a reason in `missing`.
+    committees: Union[List[str], None]  # Committees of the board; empty if a table has no mark for any, null with a reason in `missing`.
+    chairs: Union[List[str], None]  # Those that the director chairs; null without `committees`, or if a mark does not tell.
+    evidence: List[BoardEvidence]  # Where each of these is stated.
+    missing: List[MissingBoardFact]  # Facts that are null, and why.
 
 
 class DirectorPay(TypedDict):
@@ -1975,6 +2033,78 @@ class MatchedSale(TypedDict):
     value: Union[float, None]  # Value of all shares of the sale in USD.
     plan_10b5_1: Union[bool, None]  # Whether that form reports a Rule 10b5-1 plan.
     class_match: Literal["same", "unnamed"]  # `same`: same class of shares; `unnamed`: one of the two forms names none.
+
+
+class Meeting(TypedDict):
+    form: str  # Form type; `/A`: an amendment.
+    is_amendment: bool  # Whether it is an amendment.
+    accession: str  # Accession number.
+    filed: Day  # Filing date.
+    accepted_at: Instant  # When EDGAR accepted it; the end of that day if not stated.
+    url: str  # The submission that was read.
+    ticker: Union[str, None]  # The issuer’s main ticker today, looked up by CIK.
+    issuer_cik: str  # Zero-padded ten-digit CIK.
+    issuer: str  # Issuer, as spelled on the form.
+    held_on: Union[Day, None]  # Day of the meeting; null if no sentence states one alone.
+    kind: Union[Literal["annual", "special"], None]  # Kind of meeting; null if that sentence names none.
+    held_sentence: Union[str, None]  # That sentence, verbatim.
+    highest_opposition: Union[float, None]  # Largest share against or withheld from a nominee, of it and the votes for; null if no table of nominees is read.
+    votes: List[MeetingVote]  # A row for each nominee and each other proposal.
+    reason: Union[str, None]  # Why there are no votes; null if there are.
+    reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
+
+
+class MeetingAnswer(TypedDict):
+    ticker: NotRequired[Union[str, None]]  # The ticker requested, or the company’s main ticker; null if it has none.
+    cik: NotRequired[str]  # Zero-padded ten-digit CIK.
+    company: NotRequired[str]  # Company name, as the publisher gives it.
+    count: int  # Meetings in this answer.
+    complete: bool  # False if a filing that belongs in this answer is missing; see `unread`.
+    complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later days are as received from the feed.
+    filings_scanned: NotRequired[int]  # `latest`: meetings stored here, which the answer is drawn from.
+    first_filed: NotRequired[Union[Day, None]]  # Filing date of the earliest.
+    last_filed: NotRequired[Union[Day, None]]  # Filing date of the latest.
+    meetings: List[Meeting]  # Newest first.
+    unread: List[UnreadMeeting]  # Filings that could not be read, and why.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
+
+
+class MeetingVote(TypedDict):
+    number: Union[str, None]  # Number of the proposal, as printed; null if it has none.
+    proposal: Union[str, None]  # Words of the proposal over its counts or beside them, as printed.
+    matter: Union[str, None]  # What the introduction lists under that number; null if it lists nothing.
+    nominee: Union[str, None]  # Nominee, as printed; null if the vote is on something else.
+    votes_for: Union[float, None]  # Votes for; null if the table has no such count.
+    votes_against: Union[float, None]  # Votes against; null if the table has no such count.
+    votes_withheld: Union[float, None]  # Votes withheld; null if the table has no such count.
+    abstentions: Union[float, None]  # Abstentions; null if the table has no such count.
+    broker_non_votes: Union[float, None]  # Broker non-votes; null if the table has no such count.
+    one_year: Union[float, None]  # Votes for a vote on pay every year; null if the table has no such count.
+    two_years: Union[float, None]  # Votes for one every two years; null if the table has no such count.
+    three_years: Union[float, None]  # Votes for one every three years; null if the table has no such count.
+    total: float  # Sum of these counts.
+    outcome: Union[Literal["approved", "not_approved"], None]  # Whether it carried, or the nominee was elected, by a sentence of the text; null if none says so. Never inferred from the counts.
+    outcome_sentence: Union[str, None]  # That sentence, verbatim.
+    row_label: str  # Label of the row, as printed; empty if the row has counts alone.
+    table_number: int  # Number of the table in the document, from 1.
+    cells: List[VoteCell]  # The cells of the counts.
+    flags: List[str]  # Rules that the counts fail; see `/v1/exceptions`.
+
+
+class MissingBoardFact(TypedDict):
+    fact: Literal["age", "director_since", "independent", "committees"]
+    reason: str  # Why it is null.
+    reason_code: AbsenceCode
 
 
 class MissingConcept(TypedDict):
@@ -3644,6 +3774,22 @@ class UnitEvidence(TypedDict):
     detail: str  # What was found.
 
 
+class UnreadBoard(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type.
+    filed: Day  # Filing date.
+    reason: str  # Why the board is missing from the answer.
+    reason_code: AbsenceCode
+
+
+class UnreadMeeting(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type.
+    filed: Day  # Filing date.
+    reason: str  # Why the meeting is missing from the answer.
+    reason_code: AbsenceCode
+
+
 class UnreadNotice(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
@@ -3676,6 +3822,11 @@ class UnreadSchedule(TypedDict):
     reason_code: AbsenceCode
 
 
+class VoteCell(TypedDict):
+    count: Literal["votes_for", "votes_against", "votes_withheld", "abstentions", "broker_non_votes", "one_year", "two_years", "three_years"]
+    text: str  # The cell, as printed.
+
+
 class Webhook(TypedDict):
     id: str  # Id of the webhook.
     url: str  # Where deliveries are sent; `mailto:` and an address for `email`.
@@ -3684,7 +3835,7 @@ class Webhook(TypedDict):
     digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of the people, managers and other filers it watches.
-    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `search`, `contract`, `finding`.
+    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `vote`, `search`, `contract`, `finding`.
     search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -3703,7 +3854,7 @@ class WebhookCreatedAnswer(TypedDict):
     digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of the people, managers and other filers it watches.
-    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `search`, `contract`, `finding`.
+    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `vote`, `search`, `contract`, `finding`.
     search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -3878,7 +4029,7 @@ class WebhookWatchAnswer(TypedDict):
     digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of the people, managers and other filers it watches.
-    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `search`, `contract`, `finding`.
+    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `vote`, `search`, `contract`, `finding`.
     search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -4021,11 +4172,13 @@ OPERATIONS: Dict[str, Operation] = {
     "get_insider_person": Operation("GET", "/v1/insiders/{person_cik}", True, "cursor", "PersonAnswer", "insider-person"),
     "get_private_offerings": Operation("GET", "/v1/private-offerings/{ticker}", True, None, "PrivateOfferingAnswer", "private-offerings"),
     "get_compensation": Operation("GET", "/v1/compensation/{ticker}", True, None, "ProxyPayAnswer", "compensation"),
+    "get_directors": Operation("GET", "/v1/directors/{ticker}", True, None, "BoardAnswer", "directors"),
     "get_restatements": Operation("GET", "/v1/events/restatements", True, None, "RedFlagsAnswer", "restatements"),
     "get_auditor_changes": Operation("GET", "/v1/events/auditor-changes", True, None, "RedFlagsAnswer", "auditor-changes"),
     "get_latest_events": Operation("GET", "/v1/events/latest", True, "cursor", "LatestEventsAnswer", "latest"),
     "get_event_content": Operation("GET", "/v1/events/{ticker}/content", True, None, "EventContentAnswer", "content"),
     "get_events": Operation("GET", "/v1/events/{ticker}", True, None, "EventsAnswer", "events"),
+    "get_votes": Operation("GET", "/v1/votes/{ticker}", True, None, "MeetingAnswer", "votes"),
     "list_funds": Operation("GET", "/v1/funds", True, "cursor", "FundsAnswer", "funds"),
     "get_activist": Operation("GET", "/v1/activist/{identifier}", True, None, "ActivistAnswer", "activist"),
     "get_section_diff": Operation("GET", "/v1/sections/{ticker}/diff", True, "offset", "SectionDiffAnswer", "diff"),
@@ -4172,6 +4325,10 @@ class Endpoints:
         """Pay of executives and directors, from proxy statements (DEF 14A)."""
         return self._ask("get_compensation", {"ticker": ticker}, {"limit": limit, "min_total": min_total, "as_of": as_of}, None)
 
+    def get_directors(self, ticker: str, *, limit: Optional[int] = None, as_of: Optional[str] = None) -> BoardAnswer:
+        """The board of directors, from proxy statements (DEF 14A)."""
+        return self._ask("get_directors", {"ticker": ticker}, {"limit": limit, "as_of": as_of}, None)
+
     def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
         """Latest 8-Ks withdrawing earlier financial statements (Item 4.02)."""
         return self._ask("get_restatements", {}, {"limit": limit, "days": days, "as_of": as_of}, None)
@@ -4195,6 +4352,10 @@ class Endpoints:
     def get_events(self, ticker: str, *, limit: Optional[int] = None, notable: Optional[bool] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> EventsAnswer:
         """Material events of one company: 8-Ks as typed items, newest first."""
         return self._ask("get_events", {"ticker": ticker}, {"limit": limit, "notable": notable, "item": item, "as_of": as_of}, None)
+
+    def get_votes(self, ticker: str, *, limit: Optional[int] = None, min_opposition: Optional[int] = None, as_of: Optional[str] = None) -> MeetingAnswer:
+        """Votes of shareholders’ meetings, from 8-Ks with Item 5.07."""
+        return self._ask("get_votes", {"ticker": ticker}, {"limit": limit, "min_opposition": min_opposition, "as_of": as_of}, None)
 
     def list_funds(self, *, query: Optional[str] = None, sort: Optional[Literal["value", "name"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FundsAnswer:
         """Managers that file on Form 13F, by name and size."""
@@ -4280,11 +4441,11 @@ class Endpoints:
         """Federal contracts won by a listed company and its subsidiaries. Page after page, to the last."""
         return self._pages("get_contracts", {"ticker": ticker}, {"fiscal_year": fiscal_year, "min_confidence": min_confidence, "limit": limit, "offset": offset, "as_of": as_of})
 
-    def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]] = None, subject: Optional[Literal["statements", "insider", "13f", "13d-g"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
+    def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "votes.total_differs", "votes.non_votes_differ", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]] = None, subject: Optional[Literal["statements", "insider", "votes", "13f", "13d-g"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
         """Where filings fail checks: statements that do not tie out, facts out of scale, missing quarters, doubtful insider trades, 13F reports and stakes."""
         return self._ask("get_exceptions", {}, {"ticker": ticker, "kind": kind, "subject": subject, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
 
-    def get_exceptions_pages(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]] = None, subject: Optional[Literal["statements", "insider", "13f", "13d-g"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> Pages[ExceptionsAnswer]:
+    def get_exceptions_pages(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "votes.total_differs", "votes.non_votes_differ", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]] = None, subject: Optional[Literal["statements", "insider", "votes", "13f", "13d-g"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> Pages[ExceptionsAnswer]:
         """Where filings fail checks: statements that do not tie out, facts out of scale, missing quarters, doubtful insider trades, 13F reports and stakes. Page after page, to the last."""
         return self._pages("get_exceptions", {}, {"ticker": ticker, "kind": kind, "subject": subject, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
 
@@ -4360,7 +4521,7 @@ class Endpoints:
         """Parquet files of the whole store, to download. Free."""
         return self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "vote", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of certain companies or people, or filings that match a search."""
         return self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -4368,7 +4529,7 @@ class Endpoints:
         """The caller’s webhooks."""
         return self._ask("list_webhooks", {}, {}, None)
 
-    def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
+    def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "vote", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
         """Replace what a webhook watches, and its name."""
         return self._ask("replace_webhook_watch", {"wid": wid}, {}, {"name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -4380,11 +4541,11 @@ class Endpoints:
         """Send a signed test payload to the webhook now."""
         return self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
+    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "vote", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook, with every attempt."""
         return self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
-    def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+    def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "vote", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
         """Deliveries of all the account’s webhooks, with every attempt."""
         return self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 
@@ -4511,6 +4672,10 @@ class AsyncEndpoints:
         """Pay of executives and directors, from proxy statements (DEF 14A)."""
         return await self._ask("get_compensation", {"ticker": ticker}, {"limit": limit, "min_total": min_total, "as_of": as_of}, None)
 
+    async def get_directors(self, ticker: str, *, limit: Optional[int] = None, as_of: Optional[str] = None) -> BoardAnswer:
+        """The board of directors, from proxy statements (DEF 14A)."""
+        return await self._ask("get_directors", {"ticker": ticker}, {"limit": limit, "as_of": as_of}, None)
+
     async def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
         """Latest 8-Ks withdrawing earlier financial statements (Item 4.02)."""
         return await self._ask("get_restatements", {}, {"limit": limit, "days": days, "as_of": as_of}, None)
@@ -4534,6 +4699,10 @@ class AsyncEndpoints:
     async def get_events(self, ticker: str, *, limit: Optional[int] = None, notable: Optional[bool] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> EventsAnswer:
         """Material events of one company: 8-Ks as typed items, newest first."""
         return await self._ask("get_events", {"ticker": ticker}, {"limit": limit, "notable": notable, "item": item, "as_of": as_of}, None)
+
+    async def get_votes(self, ticker: str, *, limit: Optional[int] = None, min_opposition: Optional[int] = None, as_of: Optional[str] = None) -> MeetingAnswer:
+        """Votes of shareholders’ meetings, from 8-Ks with Item 5.07."""
+        return await self._ask("get_votes", {"ticker": ticker}, {"limit": limit, "min_opposition": min_opposition, "as_of": as_of}, None)
 
     async def list_funds(self, *, query: Optional[str] = None, sort: Optional[Literal["value", "name"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FundsAnswer:
         """Managers that file on Form 13F, by name and size."""
@@ -4619,11 +4788,11 @@ class AsyncEndpoints:
         """Federal contracts won by a listed company and its subsidiaries. Page after page, to the last."""
         return self._pages("get_contracts", {"ticker": ticker}, {"fiscal_year": fiscal_year, "min_confidence": min_confidence, "limit": limit, "offset": offset, "as_of": as_of})
 
-    async def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]] = None, subject: Optional[Literal["statements", "insider", "13f", "13d-g"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
+    async def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "votes.total_differs", "votes.non_votes_differ", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]] = None, subject: Optional[Literal["statements", "insider", "votes", "13f", "13d-g"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
         """Where filings fail checks: statements that do not tie out, facts out of scale, missing quarters, doubtful insider trades, 13F reports and stakes."""
         return await self._ask("get_exceptions", {}, {"ticker": ticker, "kind": kind, "subject": subject, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
 
-    def get_exceptions_pages(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]] = None, subject: Optional[Literal["statements", "insider", "13f", "13d-g"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[ExceptionsAnswer]:
+    def get_exceptions_pages(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "votes.total_differs", "votes.non_votes_differ", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]] = None, subject: Optional[Literal["statements", "insider", "votes", "13f", "13d-g"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[ExceptionsAnswer]:
         """Where filings fail checks: statements that do not tie out, facts out of scale, missing quarters, doubtful insider trades, 13F reports and stakes. Page after page, to the last."""
         return self._pages("get_exceptions", {}, {"ticker": ticker, "kind": kind, "subject": subject, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
 
@@ -4699,7 +4868,7 @@ class AsyncEndpoints:
         """Parquet files of the whole store, to download. Free."""
         return await self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "vote", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of certain companies or people, or filings that match a search."""
         return await self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -4707,7 +4876,7 @@ class AsyncEndpoints:
         """The caller’s webhooks."""
         return await self._ask("list_webhooks", {}, {}, None)
 
-    async def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
+    async def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "vote", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
         """Replace what a webhook watches, and its name."""
         return await self._ask("replace_webhook_watch", {"wid": wid}, {}, {"name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -4719,11 +4888,11 @@ class AsyncEndpoints:
         """Send a signed test payload to the webhook now."""
         return await self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
+    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "vote", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook, with every attempt."""
         return await self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
-    async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+    async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "proxy", "8-k", "earnings_release", "vote", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
         """Deliveries of all the account’s webhooks, with every attempt."""
         return await self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 

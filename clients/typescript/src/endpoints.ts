@@ -195,6 +195,88 @@ export interface BalanceSheetRow {
   registrant_cik?: string
 }
 
+export interface Board {
+  /** Form type; `/A`: an amendment. */
+  form: string
+  /** Whether it is an amendment. */
+  is_amendment: boolean
+  /** Accession number. */
+  accession: string
+  /** Filing date. */
+  filed: string
+  /** When EDGAR accepted it; the end of that day if not stated. */
+  accepted_at: string
+  /** The submission that was read. */
+  url: string
+  /** The issuer’s main ticker today, looked up by CIK. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  issuer_cik: string
+  /** Issuer, as spelled on the form. */
+  issuer: string
+  /** Directors and nominees read; null if there are none. */
+  board_size: number | null
+  /** In the order of the document. */
+  directors: Director[]
+  /** Why there are no directors; null if there are. */
+  reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
+}
+
+export interface BoardAnswer {
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
+  ticker?: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik?: string
+  /** Company name, as the publisher gives it. */
+  company?: string
+  /** Boards in this answer. */
+  count: number
+  /** False if a filing that belongs in this answer is missing; see `unread`. */
+  complete: boolean
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from?: string | null
+  /** Last day of that run; later days are as received from the feed. */
+  complete_to?: string | null
+  /** `latest`: boards stored here, which the answer is drawn from. */
+  filings_scanned?: number
+  /** Filing date of the earliest. */
+  first_filed?: string | null
+  /** Filing date of the latest. */
+  last_filed?: string | null
+  /** Newest first. */
+  boards: Board[]
+  /** Filings that could not be read, and why. */
+  unread: UnreadBoard[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True for a sandbox key. */
+  sandbox?: boolean
+  /** Present if the list is empty: why. */
+  empty_reason?: string
+  empty_code?: AbsenceCode
+  /** Present if parameters were sent that this endpoint does not have. */
+  ignored_parameters?: string[]
+  /** Present if a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
+  /** True if stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface BoardEvidence {
+  fact: "age" | "director_since" | "independent" | "committees"
+  /** The cell, or the sentence, that states it; empty cells state no committee. */
+  text: string
+  /** Number of the table in the document; null for a sentence. */
+  table_number: number | null
+}
+
 export interface Breakdown {
   /** The kind of breakdown. */
   by: "segment" | "product" | "geography"
@@ -869,6 +951,25 @@ export interface DerivativeReference {
   other_ids: OtherIdentifier[]
 }
 
+export interface Director {
+  /** Name, as printed. */
+  name: string
+  /** Age on the day of the proxy; null with a reason in `missing`. */
+  age: number | null
+  /** First year as a director; null with a reason in `missing`. */
+  director_since: number | null
+  /** Whether the board determined that the director is independent; null with a reason in `missing`. */
+  independent: boolean | null
+  /** Committees of the board; empty if a table has no mark for any, null with a reason in `missing`. */
+  committees: string[] | null
+  /** Those that the director chairs; null without `committees`, or if a mark does not tell. */
+  chairs: string[] | null
+  /** Where each of these is stated. */
+  evidence: BoardEvidence[]
+  /** Facts that are null, and why. */
+  missing: MissingBoardFact[]
+}
+
 export interface DirectorPay {
   /** Name, as printed. */
   name: string
@@ -1214,10 +1315,10 @@ export interface EventsAnswer {
 }
 
 /** A flag of the record; `scale_is_off`: a fact is a thousand or a million times off from what other facts imply; `quarter_is_missing`: the first quarter after a gap. */
-export type ExceptionKind = "gross_profit_is_revenue_less_cost" | "gross_profit_is_within_revenue" | "operating_income_is_gross_profit_less_expenses" | "operating_income_is_not_revenue" | "operating_income_is_not_net_income" | "income_is_pretax_less_tax" | "income_is_parents_and_minoritys" | "eps_times_shares_is_income" | "eps_has_the_sign_of_income" | "diluted_shares_include_basic" | "assets_are_liabilities_and_equity" | "equity_is_parents_and_minoritys" | "assets_include_their_lines" | "current_assets_include_their_lines" | "liabilities_include_their_lines" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "bank_revenue_is_interest_and_other_income" | "premiums_are_within_revenue" | "quarters_sum_to_year" | "sign_is_unusual" | "scale_fits_neighbours" | "numbers_are_exact" | "two_tags_agree" | "quarter_is_not_year_to_date" | "receivable_is_above_allowance" | "cash_excludes_restricted" | "parent_equity_is_no_total" | "shares_fit_income" | "cost_is_the_whole_cost" | "read_from_filing" | "scale_is_off" | "sign_is_turned" | "filing_says_one_value" | "period_ends_before_filing" | "period_starts_before_end" | "shares_outstanding_fit_average" | "public_float_fits_shares" | "quarter_is_missing" | "shares.negative" | "price.negative" | "price.other_unit" | "price.other_currency" | "price.outside_footnote" | "price.is_total" | "price.implausible" | "value.implausible" | "value.unusual" | "document.cut" | "number.rounded" | "date.after_filing" | "date.implausible" | "code.missing" | "code.unknown" | "code.contradicts_direction" | "footnote.missing" | "shares.repeat_value" | "value.differs_from_cover" | "entries.differ_from_cover" | "unit.against_instructions" | "percent.above_100" | "percent.negative" | "event_date.after_filing"
+export type ExceptionKind = "gross_profit_is_revenue_less_cost" | "gross_profit_is_within_revenue" | "operating_income_is_gross_profit_less_expenses" | "operating_income_is_not_revenue" | "operating_income_is_not_net_income" | "income_is_pretax_less_tax" | "income_is_parents_and_minoritys" | "eps_times_shares_is_income" | "eps_has_the_sign_of_income" | "diluted_shares_include_basic" | "assets_are_liabilities_and_equity" | "equity_is_parents_and_minoritys" | "assets_include_their_lines" | "current_assets_include_their_lines" | "liabilities_include_their_lines" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "bank_revenue_is_interest_and_other_income" | "premiums_are_within_revenue" | "quarters_sum_to_year" | "sign_is_unusual" | "scale_fits_neighbours" | "numbers_are_exact" | "two_tags_agree" | "quarter_is_not_year_to_date" | "receivable_is_above_allowance" | "cash_excludes_restricted" | "parent_equity_is_no_total" | "shares_fit_income" | "cost_is_the_whole_cost" | "read_from_filing" | "scale_is_off" | "sign_is_turned" | "filing_says_one_value" | "period_ends_before_filing" | "period_starts_before_end" | "shares_outstanding_fit_average" | "public_float_fits_shares" | "quarter_is_missing" | "shares.negative" | "price.negative" | "price.other_unit" | "price.other_currency" | "price.outside_footnote" | "price.is_total" | "price.implausible" | "value.implausible" | "value.unusual" | "document.cut" | "number.rounded" | "date.after_filing" | "date.implausible" | "code.missing" | "code.unknown" | "code.contradicts_direction" | "footnote.missing" | "votes.total_differs" | "votes.non_votes_differ" | "shares.repeat_value" | "value.differs_from_cover" | "entries.differ_from_cover" | "unit.against_instructions" | "percent.above_100" | "percent.negative" | "event_date.after_filing"
 
-/** `statements`: values of `/v1/fundamentals` and `/v1/shares`; `insider`: rows of Forms 3, 4 and 5; `13f`: 13F reports; `13d-g`: Schedules 13D and 13G */
-export type ExceptionSubject = "statements" | "insider" | "13f" | "13d-g"
+/** `statements`: values of `/v1/fundamentals` and `/v1/shares`; `insider`: rows of Forms 3, 4 and 5; `votes`: votes of meetings in 8-Ks; `13f`: 13F reports; `13d-g`: Schedules 13D and 13G */
+export type ExceptionSubject = "statements" | "insider" | "votes" | "13f" | "13d-g"
 
 export interface ExceptionsAnswer {
   /** Records in this answer. */
@@ -3184,6 +3285,134 @@ export interface MatchedSale {
 }
 
 export type Measure = "revenue" | "cost_of_revenue" | "gross_profit" | "research_and_development" | "selling_general_administrative" | "operating_expenses" | "operating_income" | "interest_expense" | "pretax_income" | "income_tax" | "net_income" | "eps_basic" | "eps_diluted" | "shares_basic" | "shares_diluted" | "cash_and_equivalents" | "short_term_investments" | "accounts_receivable" | "inventory" | "current_assets" | "property_plant_equipment" | "goodwill" | "intangible_assets" | "total_assets" | "accounts_payable" | "short_term_debt" | "current_liabilities" | "long_term_debt" | "total_liabilities" | "retained_earnings" | "stockholders_equity" | "total_equity" | "operating_cash_flow" | "depreciation_amortization" | "stock_based_compensation" | "capital_expenditures" | "investing_cash_flow" | "dividends_paid" | "share_repurchases" | "financing_cash_flow" | "net_change_in_cash" | "free_cash_flow"
+
+export interface Meeting {
+  /** Form type; `/A`: an amendment. */
+  form: string
+  /** Whether it is an amendment. */
+  is_amendment: boolean
+  /** Accession number. */
+  accession: string
+  /** Filing date. */
+  filed: string
+  /** When EDGAR accepted it; the end of that day if not stated. */
+  accepted_at: string
+  /** The submission that was read. */
+  url: string
+  /** The issuer’s main ticker today, looked up by CIK. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  issuer_cik: string
+  /** Issuer, as spelled on the form. */
+  issuer: string
+  /** Day of the meeting; null if no sentence states one alone. */
+  held_on: string | null
+  /** Kind of meeting; null if that sentence names none. */
+  kind: "annual" | "special" | null
+  /** That sentence, verbatim. */
+  held_sentence: string | null
+  /** Largest share against or withheld from a nominee, of it and the votes for; null if no table of nominees is read. */
+  highest_opposition: number | null
+  /** A row for each nominee and each other proposal. */
+  votes: MeetingVote[]
+  /** Why there are no votes; null if there are. */
+  reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
+}
+
+export interface MeetingAnswer {
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
+  ticker?: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik?: string
+  /** Company name, as the publisher gives it. */
+  company?: string
+  /** Meetings in this answer. */
+  count: number
+  /** False if a filing that belongs in this answer is missing; see `unread`. */
+  complete: boolean
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from?: string | null
+  /** Last day of that run; later days are as received from the feed. */
+  complete_to?: string | null
+  /** `latest`: meetings stored here, which the answer is drawn from. */
+  filings_scanned?: number
+  /** Filing date of the earliest. */
+  first_filed?: string | null
+  /** Filing date of the latest. */
+  last_filed?: string | null
+  /** Newest first. */
+  meetings: Meeting[]
+  /** Filings that could not be read, and why. */
+  unread: UnreadMeeting[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True for a sandbox key. */
+  sandbox?: boolean
+  /** Present if the list is empty: why. */
+  empty_reason?: string
+  empty_code?: AbsenceCode
+  /** Present if parameters were sent that this endpoint does not have. */
+  ignored_parameters?: string[]
+  /** Present if a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
+  /** True if stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface MeetingVote {
+  /** Number of the proposal, as printed; null if it has none. */
+  number: string | null
+  /** Words of the proposal over its counts or beside them, as printed. */
+  proposal: string | null
+  /** What the introduction lists under that number; null if it lists nothing. */
+  matter: string | null
+  /** Nominee, as printed; null if the vote is on something else. */
+  nominee: string | null
+  /** Votes for; null if the table has no such count. */
+  votes_for: number | null
+  /** Votes against; null if the table has no such count. */
+  votes_against: number | null
+  /** Votes withheld; null if the table has no such count. */
+  votes_withheld: number | null
+  /** Abstentions; null if the table has no such count. */
+  abstentions: number | null
+  /** Broker non-votes; null if the table has no such count. */
+  broker_non_votes: number | null
+  /** Votes for a vote on pay every year; null if the table has no such count. */
+  one_year: number | null
+  /** Votes for one every two years; null if the table has no such count. */
+  two_years: number | null
+  /** Votes for one every three years; null if the table has no such count. */
+  three_years: number | null
+  /** Sum of these counts. */
+  total: number
+  /** Whether it carried, or the nominee was elected, by a sentence of the text; null if none says so. Never inferred from the counts. */
+  outcome: "approved" | "not_approved" | null
+  /** That sentence, verbatim. */
+  outcome_sentence: string | null
+  /** Label of the row, as printed; empty if the row has counts alone. */
+  row_label: string
+  /** Number of the table in the document, from 1. */
+  table_number: number
+  /** The cells of the counts. */
+  cells: VoteCell[]
+  /** Rules that the counts fail; see `/v1/exceptions`. */
+  flags: string[]
+}
+
+export interface MissingBoardFact {
+  fact: "age" | "director_since" | "independent" | "committees"
+  /** Why it is null. */
+  reason: string
+  reason_code: AbsenceCode
+}
 
 export interface MissingConcept {
   /** The statement, field or tag, or the accession number of a filing. */
@@ -6159,6 +6388,30 @@ export interface UnitEvidence {
   detail: string
 }
 
+export interface UnreadBoard {
+  /** Accession number. */
+  accession: string
+  /** Form type. */
+  form: string
+  /** Filing date. */
+  filed: string
+  /** Why the board is missing from the answer. */
+  reason: string
+  reason_code: AbsenceCode
+}
+
+export interface UnreadMeeting {
+  /** Accession number. */
+  accession: string
+  /** Form type. */
+  form: string
+  /** Filing date. */
+  filed: string
+  /** Why the meeting is missing from the answer. */
+  reason: string
+  reason_code: AbsenceCode
+}
+
 export interface UnreadNotice {
   /** Accession number. */
   accession: string
@@ -6209,6 +6462,12 @@ export interface UnreadSchedule {
 
 export type ValueUnit = "thousands" | "dollars"
 
+export interface VoteCell {
+  count: "votes_for" | "votes_against" | "votes_withheld" | "abstentions" | "broker_non_votes" | "one_year" | "two_years" | "three_years"
+  /** The cell, as printed. */
+  text: string
+}
+
 export interface Webhook {
   /** Id of the webhook. */
   id: string
@@ -6223,7 +6482,7 @@ export interface Webhook {
   tickers: string[]
   /** CIKs of the people, managers and other filers it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `search`, `contract`, `finding`. */
+  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `vote`, `search`, `contract`, `finding`. */
   events: string[]
   /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
@@ -6257,7 +6516,7 @@ export interface WebhookCreatedAnswer {
   tickers: string[]
   /** CIKs of the people, managers and other filers it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `search`, `contract`, `finding`. */
+  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `vote`, `search`, `contract`, `finding`. */
   events: string[]
   /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
@@ -6556,7 +6815,7 @@ export interface WebhookWatchAnswer {
   tickers: string[]
   /** CIKs of the people, managers and other filers it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `search`, `contract`, `finding`. */
+  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `proxy`, `earnings_release`, `vote`, `search`, `contract`, `finding`. */
   events: string[]
   /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
@@ -6914,6 +7173,13 @@ export interface GetCompensationQuery {
   as_of?: string
 }
 
+export interface GetDirectorsQuery {
+  /** Filings to return. */
+  limit?: number
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
+  as_of?: string
+}
+
 export interface GetRestatementsQuery {
   /** Events to return. */
   limit?: number
@@ -6959,6 +7225,15 @@ export interface GetEventsQuery {
   notable?: boolean
   /** One item code, or several separated by commas: `5.02,2.02`. */
   item?: string
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
+  as_of?: string
+}
+
+export interface GetVotesQuery {
+  /** Filings to return. */
+  limit?: number
+  /** Minimum of the largest share against or withheld from a nominee, in percent. */
+  min_opposition?: number
   /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
@@ -7174,9 +7449,9 @@ export interface GetExceptionsQuery {
   /** Only this company, or the manager of this CIK. */
   ticker?: string
   /** Only this kind. */
-  kind?: "gross_profit_is_revenue_less_cost" | "gross_profit_is_within_revenue" | "operating_income_is_gross_profit_less_expenses" | "operating_income_is_not_revenue" | "operating_income_is_not_net_income" | "income_is_pretax_less_tax" | "income_is_parents_and_minoritys" | "eps_times_shares_is_income" | "eps_has_the_sign_of_income" | "diluted_shares_include_basic" | "assets_are_liabilities_and_equity" | "equity_is_parents_and_minoritys" | "assets_include_their_lines" | "current_assets_include_their_lines" | "liabilities_include_their_lines" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "bank_revenue_is_interest_and_other_income" | "premiums_are_within_revenue" | "quarters_sum_to_year" | "sign_is_unusual" | "scale_fits_neighbours" | "numbers_are_exact" | "two_tags_agree" | "quarter_is_not_year_to_date" | "receivable_is_above_allowance" | "cash_excludes_restricted" | "parent_equity_is_no_total" | "shares_fit_income" | "cost_is_the_whole_cost" | "read_from_filing" | "scale_is_off" | "sign_is_turned" | "filing_says_one_value" | "period_ends_before_filing" | "period_starts_before_end" | "shares_outstanding_fit_average" | "public_float_fits_shares" | "quarter_is_missing" | "shares.negative" | "price.negative" | "price.other_unit" | "price.other_currency" | "price.outside_footnote" | "price.is_total" | "price.implausible" | "value.implausible" | "value.unusual" | "document.cut" | "number.rounded" | "date.after_filing" | "date.implausible" | "code.missing" | "code.unknown" | "code.contradicts_direction" | "footnote.missing" | "shares.repeat_value" | "value.differs_from_cover" | "entries.differ_from_cover" | "unit.against_instructions" | "percent.above_100" | "percent.negative" | "event_date.after_filing"
+  kind?: "gross_profit_is_revenue_less_cost" | "gross_profit_is_within_revenue" | "operating_income_is_gross_profit_less_expenses" | "operating_income_is_not_revenue" | "operating_income_is_not_net_income" | "income_is_pretax_less_tax" | "income_is_parents_and_minoritys" | "eps_times_shares_is_income" | "eps_has_the_sign_of_income" | "diluted_shares_include_basic" | "assets_are_liabilities_and_equity" | "equity_is_parents_and_minoritys" | "assets_include_their_lines" | "current_assets_include_their_lines" | "liabilities_include_their_lines" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "bank_revenue_is_interest_and_other_income" | "premiums_are_within_revenue" | "quarters_sum_to_year" | "sign_is_unusual" | "scale_fits_neighbours" | "numbers_are_exact" | "two_tags_agree" | "quarter_is_not_year_to_date" | "receivable_is_above_allowance" | "cash_excludes_restricted" | "parent_equity_is_no_total" | "shares_fit_income" | "cost_is_the_whole_cost" | "read_from_filing" | "scale_is_off" | "sign_is_turned" | "filing_says_one_value" | "period_ends_before_filing" | "period_starts_before_end" | "shares_outstanding_fit_average" | "public_float_fits_shares" | "quarter_is_missing" | "shares.negative" | "price.negative" | "price.other_unit" | "price.other_currency" | "price.outside_footnote" | "price.is_total" | "price.implausible" | "value.implausible" | "value.unusual" | "document.cut" | "number.rounded" | "date.after_filing" | "date.implausible" | "code.missing" | "code.unknown" | "code.contradicts_direction" | "footnote.missing" | "votes.total_differs" | "votes.non_votes_differ" | "shares.repeat_value" | "value.differs_from_cover" | "entries.differ_from_cover" | "unit.against_instructions" | "percent.above_100" | "percent.negative" | "event_date.after_filing"
   /** Only findings in these records. */
-  subject?: "statements" | "insider" | "13f" | "13d-g"
+  subject?: "statements" | "insider" | "votes" | "13f" | "13d-g"
   /** Found on or after this date. YYYY-MM-DD. */
   since?: string
   /** `cursor` from an earlier answer, for the next page. */
@@ -7343,8 +7618,8 @@ export interface CreateWebhookBody {
   tickers: string[]
   /** People, managers and other filers to watch, by CIK, in addition to the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `proxy` for DEF 14A, `8-k` for 8-K, `earnings_release` for earnings releases, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
-  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "proxy" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
+  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `proxy` for DEF 14A, `8-k` for 8-K, `earnings_release` for earnings releases, `vote` for 8-Ks with votes, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
+  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "proxy" | "8-k" | "earnings_release" | "vote" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
   /** For `search`: words and phrases to search for, as in `/v1/search/fulltext`. */
   q?: string | null
   /** For `search`: form types, as in `/v1/search/fulltext`. Default: all except data forms such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
@@ -7360,8 +7635,8 @@ export interface ReplaceWebhookWatchBody {
   tickers: string[]
   /** People, managers and other filers to watch, by CIK, in addition to the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `proxy` for DEF 14A, `8-k` for 8-K, `earnings_release` for earnings releases, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
-  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "proxy" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
+  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `proxy` for DEF 14A, `8-k` for 8-K, `earnings_release` for earnings releases, `vote` for 8-Ks with votes, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
+  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "proxy" | "8-k" | "earnings_release" | "vote" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
   /** For `search`: words and phrases to search for, as in `/v1/search/fulltext`. */
   q?: string | null
   /** For `search`: form types, as in `/v1/search/fulltext`. Default: all except data forms such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
@@ -7383,7 +7658,7 @@ export interface ListWebhookDeliveriesQuery {
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
   /** Only this kind. */
-  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "proxy" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding"
+  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "proxy" | "8-k" | "earnings_release" | "vote" | "13f" | "13d-g" | "search" | "contract" | "finding"
 }
 
 export interface ListDeliveriesQuery {
@@ -7394,7 +7669,7 @@ export interface ListDeliveriesQuery {
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
   /** Only this kind. */
-  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "proxy" | "8-k" | "earnings_release" | "13f" | "13d-g" | "search" | "contract" | "finding"
+  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "proxy" | "8-k" | "earnings_release" | "vote" | "13f" | "13d-g" | "search" | "contract" | "finding"
   /** Queued on or after this date (UTC). YYYY-MM-DD. */
   queued_from?: string
   /** Queued on or before this date (UTC). YYYY-MM-DD. */
@@ -7433,11 +7708,13 @@ export const OPERATIONS = {
   get_insider_person: { method: 'GET', path: '/v1/insiders/{person_cik}', isIdempotent: true, pagedBy: 'cursor' },
   get_private_offerings: { method: 'GET', path: '/v1/private-offerings/{ticker}', isIdempotent: true },
   get_compensation: { method: 'GET', path: '/v1/compensation/{ticker}', isIdempotent: true },
+  get_directors: { method: 'GET', path: '/v1/directors/{ticker}', isIdempotent: true },
   get_restatements: { method: 'GET', path: '/v1/events/restatements', isIdempotent: true },
   get_auditor_changes: { method: 'GET', path: '/v1/events/auditor-changes', isIdempotent: true },
   get_latest_events: { method: 'GET', path: '/v1/events/latest', isIdempotent: true, pagedBy: 'cursor' },
   get_event_content: { method: 'GET', path: '/v1/events/{ticker}/content', isIdempotent: true },
   get_events: { method: 'GET', path: '/v1/events/{ticker}', isIdempotent: true },
+  get_votes: { method: 'GET', path: '/v1/votes/{ticker}', isIdempotent: true },
   list_funds: { method: 'GET', path: '/v1/funds', isIdempotent: true, pagedBy: 'cursor' },
   get_activist: { method: 'GET', path: '/v1/activist/{identifier}', isIdempotent: true },
   get_section_diff: { method: 'GET', path: '/v1/sections/{ticker}/diff', isIdempotent: true, pagedBy: 'offset' },
@@ -7610,6 +7887,11 @@ export abstract class Endpoints {
     return (await this.call<ProxyPayAnswer>('get_compensation', { path: { ticker }, query: { ...query } }, options)).data
   }
 
+  /** The board of directors, from proxy statements (DEF 14A). */
+  async getDirectors(ticker: string, query: GetDirectorsQuery = {}, options?: CallOptions): Promise<BoardAnswer> {
+    return (await this.call<BoardAnswer>('get_directors', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
   /** Latest 8-Ks withdrawing earlier financial statements (Item 4.02). */
   async getRestatements(query: GetRestatementsQuery = {}, options?: CallOptions): Promise<RedFlagsAnswer> {
     return (await this.call<RedFlagsAnswer>('get_restatements', { query: { ...query } }, options)).data
@@ -7638,6 +7920,11 @@ export abstract class Endpoints {
   /** Material events of one company: 8-Ks as typed items, newest first. */
   async getEvents(ticker: string, query: GetEventsQuery = {}, options?: CallOptions): Promise<EventsAnswer> {
     return (await this.call<EventsAnswer>('get_events', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** Votes of shareholders’ meetings, from 8-Ks with Item 5.07. */
+  async getVotes(ticker: string, query: GetVotesQuery = {}, options?: CallOptions): Promise<MeetingAnswer> {
+    return (await this.call<MeetingAnswer>('get_votes', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Managers that file on Form 13F, by name and size. */

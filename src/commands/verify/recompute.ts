@@ -28,9 +28,9 @@ import {
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { createMirrorSource } from '../../upstream/mirror.ts'
 import { type PublisherSource, publisherUnavailable } from '../../upstream/source.ts'
-import { type Body, listOf, Unverifiable } from './body.ts'
+import { type Body, Unverifiable } from './body.ts'
 import type { AtHand } from './judge.ts'
-import { readQuestion, type SavedAnswer } from './saved-answer.ts'
+import { newestIn, readQuestion, type SavedAnswer } from './saved-answer.ts'
 
 export interface Recomputed {
   readonly recomputed: Body
@@ -52,10 +52,9 @@ interface Answered {
   readonly isOfFacts: boolean
 }
 
-/** Releases are from their submissions, of which the newest stands for all. */
 function toAnswered({ cik, body }: SavedAnswer): Answered {
-  const [newest] = listOf(body.releases)
-  if (!isMembers(newest)) return { cik, url: edgarUrls.companyFacts(cik), isOfFacts: true }
+  const newest = newestIn(body)
+  if (!newest) return { cik, url: edgarUrls.companyFacts(cik), isOfFacts: true }
   const { accession } = newest
   return { cik, url: edgarUrls.submissionText(cik, String(accession)), isOfFacts: false }
 }

@@ -1,8 +1,11 @@
 // A saved answer and its query: from the answer itself if it carries its sources, else from its
 // address, else guessed from its content.
 
+import type { Domain } from '../../contract/declare/domain.ts'
 import type { DataEndpoint } from '../../contract/declare/endpoint.ts'
 import { compileInput } from '../../contract/declare/input.ts'
+import { compensation } from '../../domains/compensation/domain.ts'
+import { directors } from '../../domains/directors/domain.ts'
 import { reportedPeriods } from '../../domains/financials/domain.ts'
 import {
   getFundamentals,
@@ -11,6 +14,7 @@ import {
   toRatiosEndpoint,
 } from '../../domains/financials/endpoint.ts'
 import { toReleasesEndpoint } from '../../domains/releases/endpoint.ts'
+import { votes } from '../../domains/votes/domain.ts'
 import { isAccession, isCik, toCik } from '../../kernel/identifiers.ts'
 import { isMembers } from '../../kernel/members.ts'
 import type { Body } from './body.ts'
@@ -34,6 +38,25 @@ interface Kind {
   guess(body: Body): Body
 }
 
+/** Lists of filings that are read from their submissions, by their names in answers. */
+const OF_SUBMISSIONS: readonly (readonly [list: string, endpoint: DataEndpoint])[] = [
+  ['releases', toReleasesEndpoint({ reportedPeriods })],
+  ...[compensation, directors, votes].flatMap(({ endpoints, lists }) =>
+    endpoints.map((endpoint) => [listIn(lists), endpoint] as const),
+  ),
+]
+
+/** The list of filings, within which pages list records. */
+function listIn([page]: Domain['lists']): string {
+  return page?.list.split('.')[0] ?? ''
+}
+
+/** The newest filing of such an answer, which stands for all; null for an answer of another kind. */
+export function newestIn(body: Body): Body | null {
+  const newest = OF_SUBMISSIONS.flatMap(([list]) => listOf(body[list]).slice(0, 1)).find(isMembers)
+  return newest ?? null
+}
+
 /** Kinds in the order in which they are tested: XBRL answers have statements, too. */
 const KINDS: readonly Kind[] = [
   {
@@ -54,11 +77,11 @@ const KINDS: readonly Kind[] = [
     has: ['shares_outstanding', 'classes'],
     guess: (body) => ({ history: 'history' in body }),
   },
-  {
-    endpoint: toReleasesEndpoint({ reportedPeriods }),
-    has: ['releases'],
-    guess: ({ releases }) => ({ limit: Math.max(1, listOf(releases).length) }),
-  },
+  ...OF_SUBMISSIONS.map(([list, endpoint]) => ({
+    endpoint,
+    has: [list],
+    guess: (body: Body) => ({ limit: Math.max(1, listOf(body[list]).length) }),
+  })),
 ]
 
 /** Guesses the query with the fewest parameters whose answer has the saved rows. */
@@ -88,7 +111,9 @@ export function toSavedAnswer(body: Body, address: string | null): SavedAnswer {
   if (body.sandbox === true) throw new Unverifiable('a sandbox answer is a fixed sample')
   const kind = KINDS.find(({ has }) => has.every((name) => name in body))
   if (!kind)
-    throw new Unverifiable('not an answer about fundamentals, ratios, XBRL, shares or releases')
+    throw new Unverifiable(
+      'not an answer about fundamentals, ratios, XBRL, shares, releases, pay, directors or votes',
+    )
   const { cik } = body
   if (typeof cik !== 'string' || !isCik(cik)) throw new Unverifiable('the answer names no CIK')
   const given = toQuestion(body, kind, address)

@@ -53,10 +53,10 @@ export const compensation = defineFormDomain({
     field: 'highest_total',
     description: 'Minimum of the highest total, in USD.',
   },
+  title: 'Executive pay',
   event: {
     name: 'proxy',
     label: 'DEF 14A',
-    title: 'Executive pay',
     say({ issuer, executives }) {
       const [first] = rowsOf(executives)
       const head = `${textOf(issuer)} filed its proxy statement.`

@@ -28,6 +28,8 @@ export interface Unread {
 export interface NewestQuery {
   readonly cik: string
   readonly forms: readonly string[]
+  /** Item of Form 8-K that the filings have by the list; null for any. */
+  readonly item?: string | null
   /** Instant up to which filings count as published; null for all. */
   readonly asOf: string | null
   readonly limit: number
@@ -44,11 +46,11 @@ export interface NewestQuery {
 const OTHERS_MAX = 40
 
 export async function ensureNewest(query: NewestQuery, context: DataContext) {
-  const { cik, asOf, forms, limit } = query
+  const { cik, asOf, forms, item, limit } = query
   const wanted = limit + OTHERS_MAX
   const select = async () => {
     const lists = await Promise.all(
-      forms.map((form) => selectFilings(context.data, { cik, form, asOf, limit: wanted })),
+      forms.map((form) => selectFilings(context.data, { cik, form, item, asOf, limit: wanted })),
     )
     const newest = lists.flat().sort((a, b) => (a.accepted_at < b.accepted_at ? 1 : -1))
     return newest.slice(0, wanted)

@@ -1,7 +1,13 @@
 // Filings in the store, by company, newest first.
 
 import type { FilingPlace } from '../../contract/answer/cursor.ts'
-import { type Database, placeholders, type Queries, type Value } from '../../store/database.ts'
+import {
+  type Database,
+  placeholders,
+  type Queries,
+  selectAmong,
+  type Value,
+} from '../../store/database.ts'
 import { column, defineTable, each } from '../../store/table.ts'
 import type { FilingPage, FilingRecord } from '../companies/submissions.ts'
 
@@ -68,6 +74,8 @@ export async function selectPages(data: Queries, cik: string): Promise<FilingPag
 export interface FilingQuery {
   cik: string
   form: string | null
+  /** Item of Form 8-K that the list names; null for any. */
+  item?: string | null | undefined
   /** Instant up to which filings count as published; null for all. */
   asOf: string | null
   limit: number
@@ -79,16 +87,29 @@ export function selectFilings(data: Database, query: FilingQuery): Promise<Filin
   const values: Value[] = [query.cik, query.asOf ?? '9999', query.limit]
   const place = (value: Value) => `$${values.push(value)}`
   const byForm = query.form === null ? '' : `and form = ${place(query.form)}`
+  const byItem = query.item ? `and items like ${place(`%${query.item}%`)}` : ''
   const { after } = query
   const behind = after
     ? `and (accepted_at, accession) < (${place(after.at)}, ${place(after.accession)})`
     : ''
   return ofCompany.all(
     data,
-    `where cik = $1 and accepted_at <= $2 ${byForm} ${behind}
+    `where cik = $1 and accepted_at <= $2 ${byForm} ${byItem} ${behind}
      order by accepted_at desc, accession desc limit $3`,
     ...values,
   )
+}
+
+/** Returns a function that selects the filings that a job read, most of which may have given no row. */
+export function readBy(job: string) {
+  return (data: Queries, accessions: readonly string[]) =>
+    selectAmong(
+      data,
+      accessions,
+      (list) =>
+        `select subject as found from ingests
+         where job = '${job}' and outcome = 'stored' and subject in (${list})`,
+    )
 }
 
 /** Day on which a company’s filing was filed, by its list; null if the list does not name it. */

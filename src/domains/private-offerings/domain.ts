@@ -35,10 +35,10 @@ export const privateOfferings = defineFormDomain({
     field: 'amount_sold',
     description: 'Minimum amount sold, in USD.',
   },
+  title: 'Private offerings',
   event: {
     name: 'form_d',
     label: 'Form D',
-    title: 'Private offerings',
     say({ issuer, amount_sold: sold, offering_amount: total }) {
       const of = isAmount(total) ? ` of ${dollars(total)}` : ''
       const raised = isAmount(sold) ? `${dollars(sold)}${of} sold` : 'amount sold not stated'

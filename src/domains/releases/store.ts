@@ -1,7 +1,7 @@
 // Earnings releases in the store, and the 8-Ks on a company's list that may have one.
 
 import { versionOf } from '../../kernel/module-version.ts'
-import { type Database, type Queries, selectAmong } from '../../store/database.ts'
+import type { Database, Queries } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 import { type Scanned, selectScannedIn } from '../filings/scanned-store.ts'
@@ -77,17 +77,6 @@ export function selectReleasesAfter(
 ): Promise<ReleaseRow[]> {
   const where = 'where is_first = 1 and accession > $1 order by accession limit $2'
   return releases.all(data, where, after, limit)
-}
-
-/** Selects the 8-Ks that were read, most of which have no release and so no row. */
-export function selectReadReleases(data: Queries, job: string, accessions: readonly string[]) {
-  return selectAmong(
-    data,
-    accessions,
-    (list) =>
-      `select subject as found from ingests
-       where job = '${job}' and outcome = 'stored' and subject in (${list})`,
-  )
 }
 
 const reports = filingTable.withColumns('accession', 'form', 'filed', 'accepted_at')

@@ -1,9 +1,9 @@
 // Mapping of new filings, and of a mirror's submissions, to earnings releases.
 
 import { defineWatch } from '../../contract/work/watch.ts'
+import { readBy } from '../filings/store.ts'
 import { submissionLoader } from '../filings/submission-loader.ts'
 import { ingestRelease } from './ingest.ts'
-import { selectReadReleases } from './store.ts'
 
 export const releaseWatch = defineWatch({
   kind: 'releases',
@@ -11,7 +11,7 @@ export const releaseWatch = defineWatch({
   forms: ['8-K', '8-K/A'],
   isMarketWide: true,
   toPayload: ({ accession, ciks: [cik = ''] }) => ({ cik, accession }),
-  selectStored: (data, accessions) => selectReadReleases(data, ingestRelease.name, accessions),
+  selectStored: readBy(ingestRelease.name),
 })
 
 export const releaseLoader = submissionLoader('releases', ingestRelease, 'It is not an 8-K.')

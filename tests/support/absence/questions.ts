@@ -17,7 +17,7 @@ const OF_COMPANY: readonly string[] = [
   ...['sections/T?item=1A', 'sections/T/diff?item=1A', 'reports/T?form=8-K', 'reports/T?form=20-F'],
   ...['reports/T?form=DEF%2014A', 'reports/T?year=2024', 'insider/T', 'insider/T?form=3'],
   ...['insider/T?form=5', 'proposed-sales/T', 'private-offerings/T', 'events/T'],
-  ...['fails/T?settled_from=2025-10-16', 'releases/T', 'compensation/T'],
+  ...['fails/T?settled_from=2025-10-16', 'releases/T', 'compensation/T', 'directors/T', 'votes/T'],
   ...['events/T?item=2.02', 'events/T/content?item=2.02', 'holdings/T', 'holders/T'],
   ...['activist/T', 'activist/T?history=true', 'contracts/T', 'resolve?ticker=T'],
 ]
@@ -40,7 +40,7 @@ const OF_MANAGER: readonly string[] = [
 const MARKET: readonly string[] = [
   ...['insider/latest', 'insider/clusters', 'insiders/feed', 'proposed-sales/latest'],
   ...['insiders?name=cook', 'private-offerings/latest', 'events/restatements?days=400'],
-  ...['fails/latest', 'releases/latest', 'compensation/latest'],
+  ...['fails/latest', 'releases/latest', 'compensation/latest', 'directors/latest', 'votes/latest'],
   ...['events/auditor-changes?days=400', 'events/latest', 'funds?query=berkshire'],
   ...['activist/latest', 'opportunities', 'search/fulltext?q=revenue&index=local'],
   ...['search/fulltext?q=lithography', 'resolve?name=apple', 'feed', 'coverage'],

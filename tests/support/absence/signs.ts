@@ -53,7 +53,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** Feeds of what was seen so far: the order of questions decides what they hold. */
 const ACCUMULATING =
-  /^\/v1\/(?:events|feed|insiders?|activist|proposed-sales|private-offerings|releases|compensation)\/?(?:latest|feed|clusters|restatements|auditor-changes)?(?:\?|$)/
+  /^\/v1\/(?:events|feed|insiders?|activist|proposed-sales|private-offerings|releases|compensation|directors|votes)\/?(?:latest|feed|clusters|restatements|auditor-changes)?(?:\?|$)/
 
 /** Answers that hold less than those of the whole, and say no more of what lacks. */
 export function findSilent(

@@ -21,7 +21,7 @@ export interface FormInput {
   readonly amountFrom: number
 }
 
-type Declared = Pick<FormDomain, 'name' | 'forms' | 'many' | 'parse'>
+type Declared = Pick<FormDomain, 'name' | 'forms' | 'item' | 'many' | 'parse'>
 type Work = Pick<ReturnType<typeof toWork>, 'job' | 'versions' | 'selectStored'>
 
 export async function answerCompany(
@@ -38,7 +38,7 @@ export async function answerCompany(
 type List = Awaited<ReturnType<typeof answerRegistrant>>
 
 async function answerRegistrant(
-  { name: domain, forms, many, parse }: Declared,
+  { name: domain, forms, item, many, parse }: Declared,
   { job, versions, selectStored }: Work,
   { ticker, limit, as_of, amountFrom }: FormInput,
   context: DataContext,
@@ -52,6 +52,7 @@ async function answerRegistrant(
     {
       cik: found.cik,
       forms,
+      item: item ?? null,
       asOf,
       limit,
       job,

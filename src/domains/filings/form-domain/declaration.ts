@@ -1,7 +1,9 @@
 // Declaration of a domain of one form, from which endpoint, tool, answer, loader, watch, event,
 // dataset and versions follow (`define.ts`).
 
+import type { FindingSource } from '../../../contract/declare/finding-rule.ts'
 import type { Members } from '../../../kernel/members.ts'
+import type { FilingFinding } from '../findings/record.ts'
 import type { FormFields } from './fields.ts'
 
 /** Record of an answer, with the members common to all forms. */
@@ -52,6 +54,11 @@ export interface FormPart {
   readonly about: string
 }
 
+export interface FormFindings {
+  readonly source: FindingSource
+  judge(record: Members): readonly FilingFinding<string>[]
+}
+
 export type FormDomain = Declared & (Structured | Textual)
 
 interface Declared {
@@ -61,6 +68,8 @@ interface Declared {
   readonly module: string
   /** Spellings of the form and of its amendments. */
   readonly forms: readonly [string, ...string[]]
+  /** Item of Form 8-K that a filing must have; others are not fetched beyond their headers. */
+  readonly item?: string
   /** One filing in words: `offering`, `offerings`; the second is the answer's list. */
   readonly one: string
   readonly many: string
@@ -82,15 +91,23 @@ interface Declared {
   /** Fields that the table of a page shows beside filing day and issuer. */
   readonly shown: readonly string[]
   /** A parameter that bounds a numeric field from below. */
-  readonly atLeast: {
+  readonly atLeast?: {
     readonly parameter: string
     readonly field: string
     readonly description: string
   }
-  readonly event: {
+  /** Title of its page, and of its event. */
+  readonly title: string
+  /** Rules by which the records are doubted. */
+  readonly findings?: FormFindings
+  /** Left out where another domain tells of the same filings. */
+  readonly event?: {
     readonly name: string
     readonly label: string
-    readonly title: string
+    /** Filings that it covers; by default those of its label. */
+    readonly covers?: string
+    /** Part of a filing that the event is about, where another event is about the filing itself. */
+    readonly part?: string
     say(record: Members): readonly string[]
   }
   /** A real filing as the answers show it. */

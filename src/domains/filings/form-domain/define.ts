@@ -85,7 +85,7 @@ function toAnswer({ schema, one, many }: FormDomain, record: RecordSchema) {
 type Work = ReturnType<typeof toWork>
 
 export function defineFormDomain(declared: FormDomain): Domain {
-  const { name, event, shown, limit } = declared
+  const { name, title, event, shown, limit, findings } = declared
   const work = toWork(declared)
   const endpoint = toEndpoint(declared, work)
   return defineDomain({
@@ -94,14 +94,15 @@ export function defineFormDomain(declared: FormDomain): Domain {
     jobs: [work.job],
     watch: work.watch,
     loaders: [work.loader],
-    eventSources: [toEventSource(declared, work)],
+    eventSources: event ? [toEventSource(declared, event, work)] : [],
+    findings: findings ? [findings.source] : [],
     rowVersion: work.versions,
     holds: [{ kind: kindOf(declared), table: tableOf(name) }],
     columns: [toColumns(declared)],
     lists: [
       {
         path: `/${name}`,
-        title: event.title,
+        title,
         endpoint,
         list: rowsOf(declared),
         ...(limit && { limit: limit.max }),
@@ -142,11 +143,7 @@ function toEndpoint(declared: FormDomain, work: Work) {
           ...limit,
           description: 'Filings to return.',
         }),
-        [atLeast.parameter]: param.whole({
-          min: 0,
-          default: 0,
-          description: atLeast.description,
-        }),
+        ...toBound(atLeast),
         as_of: param.asOf(),
       },
     },
@@ -158,16 +155,30 @@ function toEndpoint(declared: FormDomain, work: Work) {
     sample: { ticker, cik, company, ...list },
     modes: [{ when: (input) => input.ticker === 'latest', sample: { ...list, ...latest } }],
     async read(input, context: DataContext) {
-      const { ticker: named, limit, as_of, [atLeast.parameter]: amountFrom } = input
-      const query = { ticker: named, limit, as_of, amountFrom: Number(amountFrom ?? 0) }
+      const { ticker: named, limit, as_of, ...others } = input
+      const query = { ticker: named, limit, as_of, amountFrom: boundOf(atLeast, others) }
       if (named === 'latest') return answerLatest(declared, work, query, context)
       return answerCompany(declared, work, query, context)
     },
   })
 }
 
-function toEventSource(declared: FormDomain, { job }: Work): EventSource {
-  const { name, one, forms, schema, event, sample } = declared
+type Bound = FormDomain['atLeast']
+
+function toBound(atLeast: Bound) {
+  if (!atLeast) return {}
+  const { parameter, description } = atLeast
+  return { [parameter]: param.whole({ min: 0, default: 0, description }) }
+}
+
+function boundOf(atLeast: Bound, given: Readonly<Record<string, unknown>>): number {
+  return atLeast ? Number(given[atLeast.parameter] ?? 0) : 0
+}
+
+type Event = NonNullable<FormDomain['event']>
+
+function toEventSource(declared: FormDomain, event: Event, { job }: Work): EventSource {
+  const { name, one, forms, schema, title, sample } = declared
   const toData = (record: FormSample) => {
     const { ticker, issuer_cik: cik, issuer: company } = record
     const { form, is_amendment: amendment, accession, filed, url, accepted_at } = record
@@ -177,9 +188,10 @@ function toEventSource(declared: FormDomain, { job }: Work): EventSource {
   return {
     event: event.name,
     label: event.label,
-    title: event.title,
-    covers: event.label,
+    title,
+    covers: event.covers ?? event.label,
     forms,
+    ...(event.part && { part: event.part }),
     reporter: null,
     payload: {
       name: `${schema}Delivery`,

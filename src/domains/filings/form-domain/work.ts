@@ -1,5 +1,6 @@
 // How the filings of a form come into the store: job, loader of a mirror, watch, version of the rows.
 
+import type { Filing } from '../../../contract/work/filings.ts'
 import { defineJob, type Job } from '../../../contract/work/job.ts'
 import { defineWatch } from '../../../contract/work/watch.ts'
 import {
@@ -10,9 +11,14 @@ import {
 import { splitSubmission } from '../../../formats/submission.ts'
 import { parseXmlTree, unreadableXml } from '../../../formats/xml.ts'
 import { valuesOf, type XmlValues } from '../../../formats/xml-values.ts'
+import { membersOf } from '../../../kernel/members.ts'
 import { versionOf } from '../../../kernel/module-version.ts'
-import { endOf } from '../../../kernel/time.ts'
+import { type Clock, endOf } from '../../../kernel/time.ts'
+import type { Queries } from '../../../store/database.ts'
 import { defineRowVersion } from '../../../store/row-versions.ts'
+import { parseHeaderItems, toCode } from '../event-items.ts'
+import { recordFindingsOf } from '../findings/record.ts'
+import { readBy } from '../store.ts'
 import { submissionLoader } from '../submission-loader.ts'
 import type { FormDomain } from './declaration.ts'
 import { parseFields } from './fields.ts'
@@ -39,12 +45,18 @@ export function toWork(domain: FormDomain) {
     summary: `Parses one Form ${forms[0]} into the store.`,
     subjectOf: ({ accession }) => accession,
     // The complete submission, since the document itself does not state when it was filed.
-    async run({ cik, accession }, { filings, data }, priority) {
-      const found = await filings.open({ cik, accession }, { priority }).fetchSubmission()
+    async run({ cik, accession }, { filings, data, clock }, priority) {
+      const filing = filings.open({ cik, accession }, { priority })
+      const without = await readHeaders(filing, domain)
+      if (without) return without
+      const found = await filing.fetchSubmission()
       const submission = found && { cik, accession, source: found.document, url: found.url }
       const rows = submission && (await toRows(domain, submission))
       if (!rows) return 'absent'
-      await data.transaction((tx) => replaceRows(tx, rows))
+      await data.transaction(async (tx) => {
+        await replaceRows(tx, rows)
+        await recordDoubts(tx, { domain, rows, clock })
+      })
       return 'stored'
     },
   })
@@ -57,7 +69,7 @@ export function toWork(domain: FormDomain) {
     // Forms from before the service began are ingested per company, when a caller queries it.
     isMarketWide: false,
     toPayload: ({ accession, ciks: [cik = ''] }) => ({ cik, accession }),
-    selectStored,
+    selectStored: domain.item === undefined ? selectStored : readBy(job.name),
   })
   const versions = defineRowVersion({
     domain: name,
@@ -67,6 +79,37 @@ export function toWork(domain: FormDomain) {
     cik: 'cik',
   })
   return { job, loader, watch, versions, selectStored }
+}
+
+/** The outcome for a filing without the item, which is read by its header alone; null for any other. */
+async function readHeaders(
+  filing: Filing,
+  { forms, item }: Pick<FormDomain, 'forms' | 'item'>,
+): Promise<'stored' | 'absent' | null> {
+  if (item === undefined) return null
+  for await (const { document } of filing.fetchHeaders()) {
+    const { form, filed } = parseSubmissionHeader(document) ?? {}
+    if (!form || !filed || !forms.includes(form)) return 'absent'
+    const { codes } = parseHeaderItems(document, filed)
+    return codes.some((code) => toCode(code, filed) === item) ? null : 'stored'
+  }
+  return 'absent'
+}
+
+interface Doubted {
+  readonly domain: Pick<FormDomain, 'findings'>
+  readonly rows: readonly FormRow[]
+  readonly clock: Clock
+}
+
+/** Findings are listed for the company that the filing names first. */
+async function recordDoubts(tx: Queries, { domain, rows, clock }: Doubted): Promise<void> {
+  const [row] = rows
+  if (!domain.findings || !row) return
+  const { source, judge } = domain.findings
+  const { cik, accession, form, filed, body } = row
+  const judged = { cik, accession, form, filed, people: [], findings: judge(membersOf(body)) }
+  await recordFindingsOf(tx, source, [judged], clock)
 }
 
 interface Submission extends FormPayload {
@@ -85,7 +128,7 @@ async function toRows(domain: FormDomain, submission: Submission): Promise<FormR
   if (!parsed) return null
   if (header.filed === null) throw unreadableXml(url, 'FILED AS OF DATE')
   const { body, companies } = parsed
-  const amount: unknown = body[atLeast.field]
+  const amount: unknown = atLeast ? body[atLeast.field] : null
   const shared = {
     domain: name,
     accession,
