@@ -14,7 +14,7 @@ export interface FilingAsk extends Ask {
   again?: boolean | undefined
 }
 
-/** A document as text, with its bytes as they were received. */
+/** A document as text, with its bytes as received; a complete submission lacks those of its binary files. */
 export interface FiledDocument extends Fetched<string> {
   readonly bytes: Uint8Array
 }
