@@ -39,26 +39,50 @@ export function createWebhookHook(eventSources: readonly EventSource[]): FilingH
   }
 }
 
-const BATCH = 100
+/** Filings that are matched at once; most take milliseconds. */
+const AT_ONCE = 64
 const RETRY_MS = 5000
 const RETRY_MAX_MS = 3_600_000
 /** Limit of attempts, which take about three days, like those of a delivery. */
 const TRIES_MAX = 80
 
-/** Matches due filings; returns their number. */
-export async function matchFilings(
+export interface FilingMatcher {
+  /** Begins to match due filings; returns the begun ones. */
+  begin(): Promise<Promise<void>[]>
+}
+
+/** Each filing is matched by itself: one whose company has to be looked up holds up no other. */
+export function createFilingMatcher(
   services: Services,
   eventSources: readonly EventSource[],
-): Promise<number> {
-  const rows = await selectOutbox(services.ops, toInstant(services.clock.now()), BATCH)
-  for (const row of rows) {
+  signal: AbortSignal,
+): FilingMatcher {
+  const underWay = new Set<string>()
+
+  async function match(row: OutboxRow): Promise<void> {
+    underWay.add(row.accession)
     try {
       await matchFiling(row, services, eventSources)
     } catch (error) {
-      await postpone(row, error, services)
+      // A stopping service aborts requests to publishers, which is not a failure.
+      if (!signal.aborted) await postpone(row, error, services)
+    } finally {
+      underWay.delete(row.accession)
     }
   }
-  return rows.length
+
+  return {
+    async begin() {
+      const free = AT_ONCE - underWay.size
+      if (free < 1) return []
+      const now = toInstant(services.clock.now())
+      const due = await selectOutbox(services.ops, now, free + underWay.size)
+      return due
+        .filter(({ accession }) => !underWay.has(accession))
+        .slice(0, free)
+        .map(match)
+    },
+  }
 }
 
 /** Postpones an unreadable filing, so that it neither blocks others nor is fetched endlessly. */

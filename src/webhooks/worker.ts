@@ -19,7 +19,7 @@ import {
   hasDue,
 } from './delivery-store.ts'
 import { endUnverified } from './destination/verification.ts'
-import { matchFilings } from './match.ts'
+import { createFilingMatcher } from './match.ts'
 import { matchContracts } from './match-contracts.ts'
 import { matchFindings } from './match-findings.ts'
 import { toEventWords } from './messages/words.ts'
@@ -54,12 +54,18 @@ export function createWebhookWorker(
   const ending = new AbortController()
   const underWay = new Set<Promise<void>>()
   const write = createGroupWrite(ops)
+  const matcher = createFilingMatcher(services, eventSources, ending.signal)
   const reader = createFilingReader(services, ending.signal)
   const sending = { ...services, words: toEventWords(eventSources) }
   const asker = createContractAsker(services, ending.signal)
   let isWoken = false
   let endPause = () => {}
   let loop: Promise<void> | undefined
+
+  function noteFailure(error: unknown): false {
+    warnRepeated('pass', { error: String(error) }, 'webhooks could not be processed')
+    return false
+  }
 
   async function run(): Promise<void> {
     if (ops.engine === 'sqlite') {
@@ -68,20 +74,17 @@ export function createWebhookWorker(
     }
     while (!ending.signal.aborted) {
       isWoken = false
-      const worked = await pass().catch((error: unknown) => {
-        warnRepeated('pass', { error: String(error) }, 'webhooks could not be processed')
-        return false
-      })
+      const worked = await pass().catch(noteFailure)
       await pause(worked || isWoken ? PACE_MS : POLL_MS)
     }
   }
 
   async function pass(): Promise<boolean> {
     const told = (await matchContracts(services)) + (await matchFindings(services, findingSources))
-    const matched = told + (await matchFilings(services, eventSources))
+    const matching = await matcher.begin()
     if (needsVerification) await endUnverified(services)
-    for (const begun of [...(await reader.begin()), ...(await asker.begin())]) {
-      track(begun.then(() => wake()))
+    for (const begun of [...matching, ...(await reader.begin()), ...(await asker.begin())]) {
+      track(begun.catch(noteFailure).then(wake))
     }
     let claimed = 0
     let isMore = true
@@ -90,7 +93,7 @@ export function createWebhookWorker(
       claimed += round.claimed
       isMore = round.isMore
     }
-    return matched + claimed > 0
+    return told + matching.length + claimed > 0
   }
 
   /** Claims as many webhooks as the pools can take; `isMore` if a pool was filled. */

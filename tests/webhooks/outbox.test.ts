@@ -4,7 +4,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { EVENT_SOURCES } from '../../src/catalogue/catalogue.ts'
-import { matchFilings } from '../../src/webhooks/match.ts'
+import type { Services } from '../../src/contract/declare/endpoint.ts'
+import type { EventSource } from '../../src/contract/work/event-source.ts'
+import { createFilingMatcher } from '../../src/webhooks/match.ts'
 import { countOutbox } from '../../src/webhooks/outbox-store.ts'
 import { keyHeaders, startApp } from '../support/app.ts'
 import { ACME } from '../support/documents.ts'
@@ -15,6 +17,14 @@ import { accessionOf, tell, tell8K } from './filings.ts'
 type Members = Record<string, unknown>
 
 const HOUR_MS = 3_600_000
+const running = new AbortController().signal
+
+/** Matches what is due to its end; returns the number. */
+async function matchAll(services: Services): Promise<number> {
+  const begun = await createFilingMatcher(services, EVENT_SOURCES, running).begin()
+  await Promise.all(begun)
+  return begun.length
+}
 
 for (const engine of ENGINES) {
   describe(`filings that cannot be told on ${engine.name}`, { skip: engine.skip }, () => {
@@ -34,19 +44,19 @@ for (const engine of ENGINES) {
           'select accession, tries, reason, given_up_at from webhook_outbox',
         )
 
-      assert.equal(await matchFilings(services, EVENT_SOURCES), 1)
-      assert.equal(await matchFilings(services, EVENT_SOURCES), 0, 'not due yet')
+      assert.equal(await matchAll(services), 1)
+      assert.equal(await matchAll(services), 0, 'not due yet')
       const reason = `The filing ${gone} is not available right now.`
       const [waiting] = await outbox()
       assert.deepEqual({ ...waiting }, { accession: gone, tries: 1, reason, given_up_at: null })
 
       await tell8K(services, ACME, accessionOf(2))
-      assert.equal(await matchFilings(services, EVENT_SOURCES), 1)
+      assert.equal(await matchAll(services), 1)
       assert.deepEqual(await countOutbox(services.ops), { waiting: 1, given_up: 0 })
 
       while ((await countOutbox(services.ops)).waiting > 0) {
         clock.advance(HOUR_MS)
-        assert.equal(await matchFilings(services, EVENT_SOURCES), 1)
+        assert.equal(await matchAll(services), 1)
       }
       // 79 waits of an hour: the shorter ones of the first two hours were passed over here.
       assert.equal((clock.now() - began) / HOUR_MS, 79)
@@ -56,7 +66,46 @@ for (const engine of ENGINES) {
       assert.deepEqual({ ...kept }, { accession: gone, tries: 80, reason, given_up_at })
       assert.deepEqual(await countOutbox(services.ops), { waiting: 0, given_up: 1 })
       clock.advance(24 * HOUR_MS)
-      assert.equal(await matchFilings(services, EVENT_SOURCES), 0)
+      assert.equal(await matchAll(services), 0)
+    })
+
+    test('one whose company is being looked up holds up no other, and is begun once', async (t) => {
+      const { services, send, liveKey } = await startApp(t, { engine, settings: { ROLE: 'api' } })
+      const url = 'https://hooks.example.org/told'
+      const body = JSON.stringify({ url, tickers: ['ACME'], events: ['8-k'] })
+      const headers = keyHeaders(await liveKey())
+      const { status, text } = await send('/v1/webhooks', { method: 'POST', headers, body })
+      assert.equal(status, 200, text)
+      const accessions = [1, 2, 3].map((number) => accessionOf(number))
+      for (const accession of accessions) await tell8K(services, ACME, accession)
+      const [slow] = accessions
+      const lookedUp = Promise.withResolvers<void>()
+      const sources = EVENT_SOURCES.map(
+        (source): EventSource => ({
+          ...source,
+          async select(filing, parts) {
+            if (filing.accession === slow) await lookedUp.promise
+            return source.select(filing, parts)
+          },
+        }),
+      )
+      const matcher = createFilingMatcher(services, sources, running)
+      const waiting = async () => (await countOutbox(services.ops)).waiting
+      const begun = await matcher.begin()
+      assert.equal(begun.length, 3)
+      await Promise.all(begun.slice(1))
+      assert.equal(await waiting(), 1)
+      assert.deepEqual(await matcher.begin(), [], 'it is under way')
+      lookedUp.resolve()
+      await Promise.all(begun)
+      assert.equal(await waiting(), 0)
+      const told = await services.ops.all<{ accession: string }>(
+        'select accession from webhook_deliveries order by accession',
+      )
+      assert.deepEqual(
+        told.map(({ accession }) => accession),
+        accessions,
+      )
     })
   })
 }
