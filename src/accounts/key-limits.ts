@@ -8,7 +8,7 @@ import { addDays, toInstant } from '../kernel/time.ts'
 export interface KeyLimits {
   readonly expiresAt: string | null
   readonly scopes: readonly string[] | null
-  /** Networks, as `10.0.0.0/8`. */
+  /** Networks that the key works from, such as `10.0.0.0/8`; null for all. */
   readonly allowed: readonly string[] | null
 }
 

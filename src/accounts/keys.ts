@@ -38,7 +38,7 @@ export interface MintOptions {
   freeCredits: number
   /** Daily budget; absent means no limit. */
   budget?: number | undefined
-  /** Limits; absent means none. */
+  /** Limits of the key; without them it may do everything. */
   limits?: KeyLimits | undefined
   /** Author for the audit log; absent for a key that belongs to no person’s account. */
   actor?: Actor | undefined

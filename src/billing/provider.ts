@@ -53,7 +53,7 @@ export interface Subscription {
 export interface Charge {
   id: string
   customer: string | null
-  /** Amount without failed refunds. */
+  /** Amount refunded, without refunds that failed. */
   refunded: number
   payment: string | null
   disputes: Dispute[]

@@ -112,7 +112,7 @@ const LISTS = {
   watch: WATCHES.map(({ kind }) => kind),
   'subject of findings': FINDING_SOURCES.map(({ subject }) => subject),
   event: EVENT_SOURCES.map(({ event }) => event),
-  // Deliveries of one filing are distinguished by its part.
+  // Events may share a form if their parts differ, which tell the deliveries of one filing apart.
   'form of an event': EVENT_SOURCES.flatMap(({ forms, part = '' }) =>
     forms.map((form) => `${form} ${part}`),
   ),

@@ -3,9 +3,9 @@
 import type { TextLine } from './text-lines.ts'
 
 export interface PrintedPage {
-  /** The number as printed. */
+  /** Page number in the spelling that the page prints. */
   label: string
-  /** Offsets of its text in the clean text. */
+  /** Offset of the page’s first character in the clean text. */
   start: number
   end: number
 }
@@ -29,7 +29,7 @@ interface Numbered {
   label: string
   /** Index of the first kept line of the page that the break above the number begins. */
   top: number
-  /** Index of the line kept after it. */
+  /** Index of the first line that is kept after the page’s number. */
   before: number
   isHead: boolean
 }

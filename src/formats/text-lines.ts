@@ -14,7 +14,7 @@ export interface TextLine {
   /** A page of the printed document begins with this line. */
   startsPage: boolean
   isRow: boolean
-  /** Offset of its text in the source. */
+  /** Offset of the line’s text in the source. */
   at: number
 }
 

@@ -9,7 +9,7 @@ import type { ReadLines, TextLine } from './text-lines.ts'
 
 /** A line of the clean text. */
 export interface CleanLine extends TextLine {
-  /** Offset of its first character in the text. */
+  /** Offset of the line’s first character in the text. */
   start: number
 }
 

@@ -37,7 +37,7 @@ export type Refuse = (reason: string) => never
 
 export const DEPTH_MAX = 64
 export const ELEMENTS_MAX = 200_000
-/** Characters of one element. */
+/** Longest text of one element, in characters. */
 export const TEXT_MAX = 4_000_000
 const NO_ATTRIBUTES: Attributes = {}
 /** Message of saxes for an element cut off by the end; saxes has closed the element by then. */

@@ -29,9 +29,9 @@ export interface ListedEntry extends ZipEntry {
 }
 
 export interface ZipArchive {
-  /** Name used in failures. */
+  /** Name of the archive in failures. */
   readonly name: string
-  /** Entries, folders counted. */
+  /** Number of entries in the archive, folders included. */
   readonly total: number
   /** Entries from a position on, without folders; call once. */
   entries(from?: number): AsyncGenerator<ListedEntry, void, undefined>

@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../kernel/failure.ts'
 import { type Acting, acting, type GateCaller, isOwn, isStranger, RANKS } from './caller.ts'
 
-/** Kind of scarcity. */
+/** Scarce thing that a place takes: memory, a thread, an engine, a socket or a publisher’s slot. */
 export type Scarce = 'memory' | 'thread' | 'engine' | 'socket' | 'publisher' | 'mail' | 'place'
 
 export interface Resource {
   readonly name: string
   readonly is: Scarce
   readonly atOnce: number
-  /** Limit for one caller. */
+  /** Largest number of places that one caller may hold. */
   readonly share: number
   /** Limit for all strangers together. */
   readonly strangers: number
@@ -23,7 +23,7 @@ export interface Resource {
   readonly waitMs: number
 }
 
-/** Exhaustion: all of it is taken, or the caller's share. */
+/** Reason why there is no place: all are taken, or the caller’s share is. */
 export type Lack = 'all' | 'share'
 
 /** Must be left, by `finally`; leaving twice is harmless. */

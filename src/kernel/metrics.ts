@@ -32,7 +32,7 @@ export interface Sample {
 
 /** A gauge, looked up whenever metrics are read. */
 export interface Looked {
-  /** Name without the prefix. */
+  /** Name of the metric without the common prefix `tieout_`. */
   readonly name: string
   readonly help: string
   readonly labels?: readonly string[]

@@ -23,7 +23,7 @@ export type Purpose =
   | 'snapshot'
   | 'webhook'
 
-/** Prefix of an identifier. */
+/** First letters of an identifier, which name its kind. */
 export type IdPrefix =
   | 'acc'
   | 'key'

@@ -148,7 +148,7 @@ function byTurn(a: TakenRow, b: TakenRow): number {
   return a.run_at < b.run_at ? -1 : 1
 }
 
-/** One statement that writes rows and returns them. */
+/** Runs a statement that writes rows and returns them. */
 async function writeAndSelect<Row>(ops: Database, sql: string, ...values: Value[]) {
   if (ops.engine === 'postgres') return ops.all<Row>(sql, ...values)
   const [rows = []] = (await ops.steps([{ sql, values, needs: 0 }])) ?? []

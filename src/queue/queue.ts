@@ -8,7 +8,7 @@ export interface NewJob {
   readonly name: string
   /** Unique per name: enqueued again while it waits, runs or is dead, nothing happens. */
   readonly key: string
-  /** Anything JSON can hold. */
+  /** Payload of the job: any value that JSON can hold. */
   readonly payload: unknown
   readonly priority: Priority
   /** Time at which the filing was accepted; empty for other jobs. */

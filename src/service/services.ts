@@ -83,7 +83,7 @@ export interface Parts {
   source?: PublisherSource
   hooks?: readonly FilingHook[]
   queueLimits?: Partial<QueueLimits>
-  /** Resolves webhooks’ host names. */
+  /** Looks up the addresses of webhooks’ hosts. */
   resolve?: Resolve
 }
 

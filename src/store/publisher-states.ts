@@ -27,9 +27,9 @@ export interface Outage {
   condition: string
   began_at: string
   ended_at: string
-  /** Jobs that waited for it. */
+  /** Number of jobs that waited for the publisher. */
   waited: number
-  /** Time at which all of them were done; null until then. */
+  /** Time at which the waiting jobs were done; null until then. */
   caught_up_at: string | null
   filings_read: number | null
 }

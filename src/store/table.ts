@@ -53,7 +53,7 @@ export const column = {
   }),
   json: <Type>(): Codec<Type> => ({
     encode: (value) => JSON.stringify(value),
-    // Written by `encode` alone.
+    // The cast holds, since only `encode` writes this column.
     decode: (stored) => JSON.parse(String(stored)) as Type,
   }),
   /** One of some texts, which the store does not check. */
@@ -68,7 +68,7 @@ export function each<Type, Name extends string>(
   codec: Codec<Type>,
   ...names: readonly Name[]
 ): { readonly [Column in Name]: Codec<Type> } {
-  // Every name gets the codec.
+  // The cast holds, since every name gets the codec.
   return Object.fromEntries(names.map((name) => [name, codec])) as {
     [Column in Name]: Codec<Type>
   }

@@ -10,7 +10,7 @@ export type Condition = (typeof CONDITIONS)[number]
 export interface PublisherCondition {
   readonly publisher: string
   readonly condition: Condition
-  /** Milliseconds of the clock. */
+  /** Time when the condition began, in milliseconds. */
   readonly since: number
   /** End of a pause; null without one. */
   readonly until: number | null

@@ -49,7 +49,7 @@ export interface Edgar {
   /** Raises the priority of a waiting request for a document, if there is one. */
   raise(url: string, priority: Priority): void
   fetchCurrentFeed(page: FeedPage, ask: Ask): Text
-  /** A page of the feed by its address. */
+  /** Fetches a page of the feed by its address. */
   fetchFeedPage(url: string, ask: Ask): Text
   fetchDailyIndex(day: string, kind: IndexKind, ask: Ask): Text
   fetchFullIndex(year: number, quarter: number, kind: IndexKind, ask: Ask): Text

@@ -90,7 +90,7 @@ export async function exchange(
 /** Bytes of a body received so far. */
 interface Progress {
   bytes: number
-  /** Whether it waits for other large bodies. */
+  /** Whether the body waits until other large ones have been received. */
   isWaiting?: boolean
 }
 

@@ -21,7 +21,7 @@ export function decodeDocument(url: string, body: Buffer, expected: Expected): u
   return expected === 'json' ? parseJson(url, text) : text
 }
 
-/** Decodes JSON to text, for a parser of its own. */
+/** Decodes a JSON body to text, for callers that parse it themselves. */
 export function decodeJsonText(url: string, body: Uint8Array): string {
   return decodeExpected(url, body, 'json')
 }

@@ -266,7 +266,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
       const most = reason === 'away' ? limits.probeMaxMs : limits.waitMaxMs
       holdEverywhere(channel, Math.min(first * 2 ** channel.probed++, most), reason)
     } catch (error) {
-      // One that waited behind a pause is made again at its end.
+      // A request that waited behind a pause is made again when the pause ends.
       if (closing.signal.aborted || error instanceof Refused) return
       warnRepeated('probe', { error: String(error) }, 'a probe failed')
     }

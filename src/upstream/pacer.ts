@@ -17,7 +17,7 @@ export interface Pace {
   heldMax: number
   /** Requests waiting at the same or a higher priority; one more is refused. */
   waitingMax: number
-  /** Limit of waiting visitors. */
+  /** Largest number of visitors’ requests that may wait. */
   visitorsMax: number
   /** Largest share of the pace for visitors, from 0 to 1, enforced by the shared budget. */
   visitorShare: number
@@ -70,7 +70,7 @@ export interface Pacer {
   raise(ticket: Ticket, priority: Priority): void
   /** Starts nothing for `ms`, unless a longer pause is in force already. */
   pause(ms: number, reason?: PauseReason): void
-  /** Ends a pause. */
+  /** Ends the pause, so that waiting requests start. */
   resume(): void
   isPaused(): boolean
   /** Reason of the pause in force or of the last one. */

@@ -48,7 +48,7 @@ export function opportunitiesUrl(query: OpportunityQuery): string {
   return `${SEARCH}?${members}`
 }
 
-/** `MM/dd/yyyy`, from `YYYY-MM-DD`. */
+/** Respells a day `YYYY-MM-DD` as `MM/dd/yyyy`, as SAM.gov takes it. */
 export function toSamDay(day: string): string {
   return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
 }

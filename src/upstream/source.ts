@@ -34,16 +34,16 @@ export interface PublisherRequest {
   etag?: string | null | undefined
   lastModified?: string | null | undefined
   signal?: AbortSignal | undefined
-  /** Whether it is sent once: the queue retries the job that asks. */
+  /** Whether the request is sent once, since the queue retries the job that asks. */
   isOnce?: boolean | undefined
   /** Called before each request that is really sent, retries included; prevents it by throwing. */
   permit?: Permit | undefined
 }
 
 export interface Sieve {
-  /** Limit of what remains. */
+  /** Largest number of bytes that may still come. */
   readonly maxBytes: number
-  /** Begins one body; it is given decompressed. */
+  /** Begins to read one body, whose chunks arrive decompressed. */
   begin(): { push(chunk: Uint8Array): Uint8Array; end(): Uint8Array }
 }
 

@@ -443,7 +443,7 @@ function toChoices(eventSources: readonly EventSource[]): string {
   return eventSources.map(({ event, label }) => `\`${event}\` for ${label}`).join(', ')
 }
 
-/** E.g. "its owners of `insider`". */
+/** Names the reporting parties of each event, such as "its owners of `insider`". */
 function toReporters(eventSources: readonly EventSource[]): string {
   const named = eventSources.filter(({ reporter }) => reporter !== null)
   return named.map(({ event, reporter }) => `${reporter} of \`${event}\``).join(', ')

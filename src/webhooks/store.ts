@@ -19,7 +19,7 @@ const webhooks = defineTable({
     ...each(column.text, 'id', 'account_id', 'url', 'host'),
     /** Format: `json`, a chat’s, or `email`. */
     format: column.oneOf<(typeof FORMATS)[number]>(),
-    /** Name chosen by its owner. */
+    /** Name that the owner gave the webhook or alert. */
     name: column.textOrNull,
     /** Digest of email, `filing` or `daily`; null for other formats. */
     digest: column.oneOf<(typeof DIGESTS)[number] | null>(),
@@ -27,7 +27,7 @@ const webhooks = defineTable({
     active: column.flag,
     created_at: column.text,
     ...each(column.textOrNull, 'deactivated_at', 'deactivated_reason', 'failing_since'),
-    /** Time when its host was verified. */
+    /** Time when the receiver’s host was verified. */
     proven_at: column.textOrNull,
   },
   constants: { sequence: 0, seen_before: 0 },
@@ -41,7 +41,7 @@ const registered = webhooks.withColumns(
 export type WebhookRow = RowIn<typeof registered>
 
 export interface WatchedCompany {
-  /** Ticker as registered, normalised. */
+  /** Ticker as it was registered, in normal spelling. */
   ticker: string
   cik: string
 }

@@ -5,7 +5,7 @@ import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 
 export interface ProviderSetting {
   id: 'github' | 'google' | 'oidc'
-  /** Shown on the button. */
+  /** Name of the provider on its sign-in button. */
   name: string
   clientId: string
   clientSecret: string

@@ -25,7 +25,7 @@ import {
 } from './backup-manifest.ts'
 
 interface BackupOptions {
-  /** False with `--no-data`. */
+  /** Whether the data store is backed up too; false with `--no-data`. */
   data: boolean
   withKey?: boolean
   json?: boolean
@@ -97,7 +97,7 @@ async function copyEmbedded(
   return Promise.all([...contents].map(([name, content]) => describeFile(to, name, content)))
 }
 
-/** Fetched again one by one, when they are needed. */
+/** Tables that a backup leaves out: their documents are fetched again when needed. */
 const COPIES = ['kept_documents']
 
 async function dumpShared(

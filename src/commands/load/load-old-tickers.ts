@@ -12,7 +12,7 @@ import { isDay } from '../../kernel/time.ts'
 import { withServices } from './load.ts'
 
 interface OldListOptions {
-  /** Day of the copy. */
+  /** Day on which the copy of the list was made. */
   on: string
   json?: boolean
 }

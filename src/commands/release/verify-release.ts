@@ -17,7 +17,7 @@ import {
 } from './statements.ts'
 
 interface VerifyOptions {
-  /** File of minisign's, or its line. */
+  /** Public key of minisign: a file, or the key’s own line. */
   key?: string
   json?: boolean
 }

@@ -8,7 +8,7 @@ import { type NamedCells, toCells } from './cells.ts'
 import { type FactsDocument, isInDocument, type NamedFact } from './facts.ts'
 import { checkFormula, type FormulaCell } from './formulas.ts'
 
-/** The publisher’s document. */
+/** The publisher’s document that an answer is compared with. */
 export interface AtHand {
   readonly url: string
   readonly sha256: string
@@ -53,7 +53,7 @@ export interface Judged {
   readonly answer: Body
   readonly recomputed: Body
   readonly document: AtHand
-  /** Version of the rules that recomputed it. */
+  /** Version of the rules by which the answer was recomputed. */
   readonly version: number
 }
 

@@ -159,7 +159,7 @@ function openStore(config: Config): Place {
   }
 }
 
-/** Opens at first use. */
+/** Wraps a function that opens something, so that it runs once, at the first use. */
 function later<Opened>(open: () => Promise<Opened>) {
   let opened: Promise<Opened> | null = null
   return {

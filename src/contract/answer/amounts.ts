@@ -18,7 +18,7 @@ export function isAmount(value: unknown): value is number {
 const COMPACT_FROM = 1e6
 const COMPACT = { notation: 'compact', maximumFractionDigits: 2 } as const
 
-/** `$11.25M`, `$4,200`. */
+/** Formats an amount in dollars, such as `$11.25M` or `$4,200`. */
 export function dollars(value: number): string {
   const options = Math.abs(value) >= COMPACT_FROM ? COMPACT : { maximumFractionDigits: 0 }
   return formatNumber(value, { style: 'currency', currency: 'USD', ...options })
@@ -34,7 +34,7 @@ export function count(value: number): string {
   return formatNumber(value, { maximumFractionDigits: 4 })
 }
 
-/** `1 share`, `50,000 shares`. */
+/** Formats a count with its noun: `1 share`, `50,000 shares`. */
 export function countOf(value: number, one: string): string {
   return `${count(value)} ${one}${value === 1 ? '' : 's'}`
 }

@@ -17,7 +17,7 @@ export interface KeptSnapshot extends SnapshotHead {
   readonly finished_at: string
   readonly schema_version: number
   readonly files: readonly KeptFile[]
-  /** Files beside those of the datasets. */
+  /** Files that describe the snapshot, besides those of its datasets. */
   readonly about: readonly string[]
 }
 

@@ -155,7 +155,7 @@ export const companyHeader = {
   company: field.text('Company name, as the publisher gives it.'),
 }
 
-/** The same, in answers that may be about the whole market. */
+/** Head of an answer about one company; answers about the whole market leave it out. */
 export const companyHeaderIfOne = {
   ticker: Type.Optional(companyHeader.ticker),
   cik: Type.Optional(companyHeader.cik),

@@ -27,7 +27,7 @@ interface Joined {
   readonly list: string
   readonly by: string
   readonly members: readonly string[]
-  /** Beginning of its columns' names. */
+  /** Text that the names of the table’s columns begin with. */
   readonly prefix: string
 }
 

@@ -19,7 +19,7 @@ export interface Holding {
   readonly kind: string
   /** The table whose rows are counted. */
   readonly table: string
-  /** Job that ingests all of it, if there is one. */
+  /** Job that ingests the whole kind of data, where one job does. */
   readonly job?: Job<null>
 }
 
@@ -53,15 +53,15 @@ export interface Domain {
   readonly jobs: readonly Job<never>[]
   /** New filings that it ingests; null for data that is not from filings. */
   readonly watch: Watch | null
-  /** Documents of a mirror that it ingests. */
+  /** Loaders for the documents of a mirror that belong to the domain. */
   readonly loaders: readonly Loader[]
-  /** Publishers’ bulk files that it ingests. */
+  /** Publishers’ bulk files that belong to the domain. */
   readonly bulk: readonly BulkFile[]
   readonly eventSources: readonly EventSource[]
   readonly holds: readonly Holding[]
   readonly columns: readonly ColumnSource[]
   readonly lists: readonly ListPage[]
-  /** Rules by which it doubts its records. */
+  /** Rules by which the domain doubts its own records. */
   readonly findings: readonly FindingSource[]
   /** Versions of rows by parser; null for lists, which are fetched again instead. */
   readonly rowVersion: RowVersion | null

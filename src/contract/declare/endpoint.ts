@@ -125,7 +125,7 @@ export interface CheckRules {
   readonly outbound: Pick<Outbound, 'refusalOf'>
 }
 
-/** The caller, as reads see it. */
+/** The parts of a caller that reading may depend on. */
 export interface CallerView {
   readonly address: string
   readonly accountId: string | null

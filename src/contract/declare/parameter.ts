@@ -9,7 +9,7 @@ export interface Param<T> {
   readonly required: boolean
   /** Shorter description for the list of tools. */
   readonly brief?: string | undefined
-  /** Whether it is a list with commas. */
+  /** Whether the parameter is a list with commas. */
   readonly isListed?: boolean | undefined
   /** Words of the path for which alone it has an effect. */
   readonly appliesTo?: readonly string[] | undefined
@@ -36,7 +36,7 @@ export interface Options<T> {
   readonly default?: T
   /** May be left out, or `null` in JSON; the value is then `undefined`. */
   readonly optional?: true
-  /** Whether it is a list with commas, in which place tools also take an array. */
+  /** Whether the parameter is a list with commas, for which tools also take an array. */
   readonly isListed?: true
   /** Words of the path for which alone it has an effect. */
   readonly appliesTo?: readonly string[]

@@ -72,7 +72,7 @@ function wordParser<Word extends string>(words: readonly Word[]): (raw: unknown)
   }
 }
 
-/** `'a', 'b' or 'c'`. */
+/** Lists words as a sentence does: `'a', 'b' or 'c'`. */
 function inWords(words: readonly string[]): string {
   const quoted = words.map((word) => `'${word}'`)
   const last = quoted.pop() ?? ''

@@ -10,7 +10,7 @@ type Given = (name: string) => boolean
 
 export interface Rule<Name extends string = string> {
   readonly names: readonly Name[]
-  /** Sentence in Markdown. */
+  /** The rule as a sentence, in Markdown. */
   readonly text: string
   /** Keywords beside `properties`; none combines schemas at the top, which models refuse. */
   toSchema(members: Members): Json

@@ -11,7 +11,7 @@ export function plainCompany(text: string): string {
     .replace(/^[A-Za-z][A-Za-z ]{1,13}:\s*(?=[A-Za-z0-9])/, '')
 }
 
-/** `Form 4` is `4`. */
+/** Drops the word Form: `Form 4` becomes `4`. */
 export function plainForm(text: string): string {
   return text.replace(/^\s*form\s+(?=\S)/i, '')
 }
@@ -38,7 +38,7 @@ export function plainCusip(text: string): string {
   return /^\s*(?:US|CA)([0-9A-Z]{9})\d\s*$/i.exec(text)?.[1] ?? text
 }
 
-/** `revenue desc` is `-revenue`. */
+/** Respells a sort order: `revenue desc` becomes `-revenue`. */
 export function plainSort(text: string): string {
   const [, name, order = ''] = /^\s*([^\s:-]+)(?:\s+|:)(asc|desc)(?:ending)?\s*$/i.exec(text) ?? []
   return name === undefined ? text : `${/^d/i.test(order) ? '-' : ''}${name}`
@@ -49,7 +49,7 @@ export function eachListed(plain: (text: string) => string): (text: string) => s
   return (text) => text.split(',').map(plain).join(',')
 }
 
-/** `Item 5.02` is `5.02`. */
+/** Drops the word Item: `Item 5.02` becomes `5.02`. */
 export function plainItem(text: string): string {
   return text.replace(/^\s*items?\s+(?=\d)/i, '')
 }

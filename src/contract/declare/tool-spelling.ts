@@ -34,7 +34,7 @@ export function toToolEndpoint(endpoint: Endpoint): Endpoint {
           })),
         }
       : {}),
-    // `async`, so that a throw is a rejection.
+    // The function is `async`, so that whatever it throws rejects its promise.
     read: async (values, context) => endpoint.read(toInput(values), context),
   }
 }

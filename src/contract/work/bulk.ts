@@ -33,7 +33,7 @@ interface NamedFile {
 }
 
 export interface BulkLoader extends NamedFile {
-  /** Whether it loads a file of this name, given without its folder. */
+  /** Whether the loader takes a file of this name, given without its folder. */
   takes(name: string): boolean
   /** Loads a file, or continues a killed run. Unreadable records are counted by reason. */
   readonly load: (
@@ -45,7 +45,7 @@ export interface BulkLoader extends NamedFile {
 
 /** An archive of JSON documents that each have an address. */
 export interface DocumentArchive extends NamedFile {
-  /** Whether it loads an archive of this name, given without its folder. */
+  /** Whether the loader takes an archive of this name, given without its folder. */
   takes(name: string): boolean
   /** A member of every document in it, by which a renamed archive is known. */
   readonly member: string

@@ -7,15 +7,15 @@ import type { WatchedFiling } from './event-source.ts'
 export interface SeenFiling extends WatchedFiling {
   /** Position in the order in which this service first saw filings, from 1. */
   readonly seq: number
-  /** Time when this service first saw it. */
+  /** Time when this service first saw the filing. */
   readonly seen_at: string
-  /** Time when its data were stored. */
+  /** Time when the filing’s data were stored. */
   readonly parsed_at: string
 }
 
 /** A filing that the publisher named, whether or not a domain ingests it. */
 export interface FoundFiling {
-  /** Position as in `SeenFiling`. */
+  /** Position of the filing in the feed, as in `SeenFiling`. */
   readonly seq: number
   readonly accession: string
   readonly form: string

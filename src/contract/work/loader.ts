@@ -14,7 +14,7 @@ export interface Loader {
   readonly selectLoadedAt?: (url: string, services: DataServices) => Promise<string | null>
 }
 
-/** Reason for every address without a document. */
+/** Reason why nothing was loaded from an address, where the mirror has no document there. */
 export const NOT_THERE = 'The mirror holds no document at this address.'
 
 /** A sentence, or a function that finds it. */

@@ -6,11 +6,11 @@ import type { Priority } from '../../upstream/source.ts'
 import type { DataServices, IngestOutcome } from '../declare/endpoint.ts'
 import { ingest, type Job } from './job.ts'
 
-/** A filing before it is parsed. */
+/** A filing as the feed names it, before its document is parsed. */
 export interface NamedFiling {
   readonly accession: string
   readonly form: string
-  /** Parties whose folders contain it; at least one. */
+  /** CIKs of the parties whose folders hold the filing; at least one. */
   readonly ciks: readonly string[]
   readonly filed: string
   readonly accepted_at: string | null
@@ -48,7 +48,7 @@ export function defineWatch<Payload>(declared: {
   isMarketWide: boolean
   toPayload(filing: NamedFiling): Payload
   selectStored: AmongFilings
-  /** Set if it differs from `selectStored`. */
+  /** Selects filings that were read, where that differs from `selectStored`. */
   selectRead?: AmongFilings
 }): Watch {
   const { kind, job, forms, isMarketWide, toPayload, selectStored } = declared

@@ -80,7 +80,7 @@ function parsePerson(person: XmlElement, subject: string): ReportingPerson {
   }
 }
 
-/** The first number that is one; securities without a CUSIP have `000000000`. */
+/** Parses the first number that can be a CUSIP; securities without one have `000000000`. */
 function parseCusip(cover: XmlElement): string | null {
   const texts = find(cover, NAMES.cusip).map((element) => element.text.replace(/[\s-]/g, ''))
   const cusip = texts.find((text) => isCusip(text) && !/^0+$/.test(text))

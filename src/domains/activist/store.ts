@@ -62,7 +62,7 @@ export interface StakeQuery {
   limit: number
   activistOnly?: boolean
   minPercent?: number
-  /** Excludes amendments. */
+  /** Whether amendments are left out. */
   isNew?: boolean
   /** Excludes stakes of at most 5%, and those without a percent. */
   isReportable?: boolean
@@ -209,7 +209,10 @@ type Dated = Omit<Scanned, 'filings_undated'>
 /** Sentinel above every instant. */
 const LAST = '9999'
 
-/** Counts by day, maintained with every write, and the part of the last day that is in time. */
+/**
+ * Sums the counts of whole days, kept with every write, and counts the last day’s stakes up to the
+ * instant.
+ */
 function selectDated(data: Queries, until: string): Promise<Dated | undefined> {
   return data.one<Dated>(
     `select coalesce(sum(filings), 0) as filings_scanned, min(filed) as first_filed,

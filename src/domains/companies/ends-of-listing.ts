@@ -13,7 +13,7 @@ export interface LostSecurity {
   issuer: string
 }
 
-/** Days, both included. */
+/** A span of days, the first and the last included. */
 export interface Span {
   from: string
   to: string

@@ -39,7 +39,7 @@ export async function selectFundClass(
   return classes.one(data, `where ${by} = $1 order by symbol limit 1`, value)
 }
 
-/** The first class by symbol of each series of a trust. */
+/** Selects one class of each series of a trust: the first by symbol. */
 export async function selectFundsOf(data: Queries, cik: string): Promise<FundClass[]> {
   return data.all<FundClass>(
     `select symbol, cik, series_id, class_id from fund_classes f where cik = $1 and symbol =

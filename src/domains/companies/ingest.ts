@@ -72,7 +72,7 @@ export const ingestFundTickers = defineJob<null>({
 const FAILS_MAX_BYTES = 64 * 1024 * 1024
 
 export interface HalfMonth {
-  /** `YYYYMM`. */
+  /** Month of the file, as `YYYYMM`. */
   month: string
   half: 'a' | 'b'
 }

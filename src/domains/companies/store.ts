@@ -394,7 +394,7 @@ export async function selectTickersOf(data: Queries, cik: string) {
   )
 }
 
-/** The first ticker of each company that has one, by CIK. */
+/** Selects each company’s first ticker, by CIK. */
 export async function selectFirstTickers(
   data: Queries,
   ciks: readonly string[],

@@ -140,7 +140,7 @@ export type StoredAward = Pick<
   readonly total_cents: number | null
 }
 
-/** One award with the recipient of its newest action. */
+/** Selects an award, with the recipient that its newest action names. */
 export async function selectAward(data: Queries, key: string) {
   const [row] = await data.all<StoredAward & StoredRecipient>(
     `select w.award_id as award_id, w.agency as agency, w.description as description,

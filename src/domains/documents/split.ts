@@ -61,7 +61,7 @@ export function splitFiling({ source, accession, where }: SubmissionSource): Fil
   }
 }
 
-/** One document alone, if the submission is not available. */
+/** Makes the filing’s entry for one document alone, where the submission is not available. */
 export function toLoneDocument(source: string, name: string, type: string): FiledDocument {
   const [inside] = splitSubmission(source)
   const { description = null, text = source } = inside ?? {}

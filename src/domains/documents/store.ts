@@ -19,7 +19,7 @@ export function selectListed(data: Queries, accession: string): Promise<ListedFi
 export interface SubmissionRow extends PackedSubmission {
   readonly accession: string
   readonly cik: string
-  /** The address it was read from. */
+  /** Address that the submission was read from. */
   readonly url: string
   readonly fetchedAt: string
   /** Whether all documents of the filing are there. */

@@ -17,7 +17,7 @@ export interface PublicEvent {
   accession: string
   /** Primary document, or the complete submission if none is named. */
   url: string
-  /** Whether it is notable; null if unknown items might be. */
+  /** Whether the event is notable; null if its unknown items might be. */
   notable: boolean | null
   items: EventItem[]
   /** Codes taken from the document’s headings, since the header leaves them blank. */

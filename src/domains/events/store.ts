@@ -114,7 +114,7 @@ const LISTED: Arm = {
   unknown: `case when f.items = '' then ${ofHeader('items_unknown')} end`,
 }
 
-/** 8-Ks of no list. */
+/** 8-Ks that no stored company’s list names. */
 const UNLISTED: Arm = {
   from: `event_filings e where not exists (
     select 1 from filings f where f.cik = e.cik and f.accession = e.accession)`,
@@ -159,7 +159,7 @@ export interface EventQuery {
   limit: number
 }
 
-/** Codes are stored with commas between them. */
+/** An event row as the store has it: item codes are one text with commas. */
 export type Row<Filing> = Omit<Filing, 'items' | 'items_from_text'> & {
   items: string
   items_from_text: string
@@ -326,7 +326,7 @@ export interface Scanned {
   filings: number
   firstOn: string | null
   lastOn: string | null
-  /** The newest instant of acceptance among them. */
+  /** Time at which the newest of the filings was accepted. */
   until: string | null
 }
 

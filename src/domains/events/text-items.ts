@@ -57,9 +57,9 @@ interface Section extends NumberedHeading {
 
 /** An item, or several under one heading. */
 export interface ItemSection extends Section {
-  /** Whether it is not answered "Not applicable" or the like. */
+  /** Whether the item has an answer other than "Not applicable" or the like. */
   isReported: boolean
-  /** Whether it has only a heading and shares the text of the next. */
+  /** Whether the item has only a heading, and shares the text of the next item. */
   isBare: boolean
 }
 

@@ -20,7 +20,7 @@ export function mergeFilings(filings: readonly FiledBreakdowns[]): PublicBreakdo
     const earlier = same.filter(({ age }) => age !== same[0]?.age)
     return newest.map(({ accession, breakdown }) => toPublic(breakdown, accession, earlier))
   })
-  // Sorting is stable.
+  // Columns that end on the same day stay in their order, since sorting is stable.
   return merged.sort((a, b) => (a.end === b.end ? 0 : a.end < b.end ? 1 : -1))
 }
 

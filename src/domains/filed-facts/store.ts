@@ -30,7 +30,7 @@ export function selectListed(data: Queries, query: ListedQuery): Promise<ListedF
   )
 }
 
-/** The filing, when the company's list has it. */
+/** Selects a filing as the company’s list has it. */
 export function selectListedOne(
   data: Queries,
   cik: string,

@@ -64,7 +64,7 @@ async function dayOf(cik: string, context: DataContext): Promise<string> {
   return ingested ? easternDay(ingested.at) : FIRST_DAY
 }
 
-/** EDGAR’s first filings. */
+/** Day of EDGAR’s first filings: no company’s list begins earlier. */
 const FIRST_DAY = '1993-01-01'
 
 export function listNotHere(cik: string, source: Pick<DataContext, 'settings'>): Absence {

@@ -25,7 +25,7 @@ export interface Walk<Found> extends Reach {
   isEnough(found: Found): boolean
 }
 
-/** Walks through every page. */
+/** Settings of a walk that reads every page of a company’s list. */
 export const WHOLE_LIST = { select: async () => null, isEnough: () => false } as const
 
 export interface Walked<Found> {

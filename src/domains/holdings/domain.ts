@@ -32,7 +32,7 @@ export const holdings = defineDomain({
   findings: [holdingFindings],
 })
 
-/** Capability for GET /v1/resolve. */
+/** Finds a manager by name or CIK, for `/v1/resolve`. */
 export const managerNamed: PartyCapabilities['managerNamed'] = findNamedManager
 
 /** Function for summaries of one company. */

@@ -35,7 +35,7 @@ export function explainMissing({ form, accession, reason, reason_code }: Missing
 
 const MANAGER = { who: 'The manager' } as const
 
-/** Day of the answer. */
+/** Day for which the answer is given: that of `as_of`, else today. */
 export function dayOf(asOf: string | null, { clock }: Pick<DataContext, 'clock'>): string {
   return easternDay(asOf ?? toInstant(clock.now()))
 }

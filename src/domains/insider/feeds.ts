@@ -133,7 +133,7 @@ async function ensureTickers(context: DataContext): Promise<void> {
   }
 }
 
-/** Few, so that little is read beyond the limit. */
+/** Number of candidates read at once; small, so that little is read beyond the limit. */
 const CANDIDATES_AT_ONCE = 50
 
 /** The newest clusters; issuers whose filings are older than all that are shown are skipped. */

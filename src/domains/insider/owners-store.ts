@@ -118,7 +118,7 @@ export function selectOwned(data: Queries, query: OwnerQuery): Promise<OwnedFili
 
 export type OwnerName = RowIn<typeof ownerNames>
 
-/** Spellings of owners' names, those last heard of. */
+/** Selects how owners’ names are spelled, the most recent names first. */
 export function selectOwnerNames(data: Queries, limit: number): Promise<OwnerName[]> {
   return ownerNames.all(data, 'order by last_at desc, owner_cik, name limit $1', limit)
 }

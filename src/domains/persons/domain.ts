@@ -11,5 +11,5 @@ export const persons = defineDomain({
   jobs: [],
 })
 
-/** Capability for GET /v1/resolve. */
+/** Finds a person by name or CIK, for `/v1/resolve`. */
 export const personNamed: PartyCapabilities['personNamed'] = findPerson

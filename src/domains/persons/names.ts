@@ -39,7 +39,7 @@ export function toPersonKey(name: string): string {
     .trim()
 }
 
-/** The key, and its variants by given names. */
+/** Keys by which a person is found: the whole name, and its shorter forms. */
 export function toPersonKeys(name: string): string[] {
   const key = toPersonKey(name)
   const words = key.split(' ')

@@ -55,7 +55,7 @@ const CITATIONS: readonly (readonly [RegExp, string])[] = [
 ]
 const cite = (code: string) => CITATIONS.reduce((text, [of, as]) => text.replace(of, as), code)
 
-/** Item 9: the boxes. */
+/** Types of securities offered, by the boxes of Item 9. */
 const BOXES: Readonly<Record<string, string>> = {
   isEquityType: 'Equity',
   isDebtType: 'Debt',

@@ -44,7 +44,7 @@ export interface Party {
 export interface IndexedDocument extends Omit<SearchDocument, 'text'> {
   /** Words of the document, in pieces. */
   pieces: string[][]
-  /** Tokens of `toRankTokens`. */
+  /** Tokens that the ranked index holds, from `toRankTokens`. */
   ranks: string[]
   length: number
   packed: Uint8Array

@@ -1,4 +1,4 @@
-// Validation of full-text queries.
+// Validates full-text queries before they reach the index.
 
 import { valueError } from '../../contract/declare/invalid.ts'
 import { parseTextQuery, type TextQuery } from '../../formats/words/query.ts'

@@ -1,4 +1,4 @@
-// Storing documents for search.
+// Stores documents in the search index, and removes them.
 
 import { toWords } from '../../formats/words/words.ts'
 import { versionOf } from '../../kernel/module-version.ts'

@@ -14,7 +14,7 @@ export interface TextBlock {
   readonly level: number
   /** `-` or a number with a point; null outside of lists. */
   readonly marker: string | null
-  /** Lists around its own. */
+  /** Number of lists that the block’s own list stands in. */
   readonly depth: number
 }
 

@@ -15,7 +15,7 @@ interface PlainRow {
 
 /** Lines without values that may stand between two rows of one table. */
 const LINES_BETWEEN_MAX = 3
-/** The same if they stand in the column of labels, which may be narrow. */
+/** Fewest blanks between cells in the column of labels, which may be narrow. */
 const LABELS_BETWEEN_MAX = 8
 /** Lines of titles and captions above a table's first row. */
 const LINES_ABOVE_MAX = 14

@@ -7,7 +7,7 @@ import { parseTextQuery, type Term } from './query.ts'
 import fieldWords from './synonyms.json' with { type: 'json' }
 import { toSingular, toStem, toWords } from './words.ts'
 
-/** Words in a row. */
+/** A phrase: one word directly after another. */
 export interface Wording {
   readonly words: readonly string[]
   /** The query’s own words are met in any form, synonyms in singular and plural. */

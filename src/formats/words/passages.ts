@@ -11,7 +11,7 @@ import { toSingular, toStem, toWords } from './words.ts'
 
 export interface Passage {
   readonly text: string
-  /** Outermost first. */
+  /** Headings above the passage, the outermost first. */
   readonly headings: readonly string[]
 }
 
@@ -95,7 +95,7 @@ interface ReadPassage<One extends Passage> {
   readonly body: Text
   /** Occurrences of each concept; those in headings count more. */
   readonly counts: readonly number[]
-  /** Whether it lacks what the query requires, or has what that excludes. */
+  /** Whether the passage lacks a word that the query requires, or has one that it excludes. */
   readonly isOut: boolean
 }
 
@@ -206,7 +206,7 @@ function agreementIn(text: Text, amount: SpelledNumber): number {
 interface Weighing {
   readonly query: PassageQuery
   readonly weights: readonly number[]
-  /** Sum of the weights. */
+  /** Sum of the weights of all words asked for. */
   readonly all: number
   readonly toText: (text: string) => Text
 }

@@ -10,9 +10,9 @@ export interface Words {
 }
 
 export interface Term extends Words {
-  /** Whether it was quoted, so that its words are matched exactly. */
+  /** Whether the term was quoted, so that its words are matched exactly. */
   isExact: boolean
-  /** Term that must be nearby, before or after it. */
+  /** Another term that must stand near this one, before or behind. */
   near: Near | null
 }
 

@@ -13,7 +13,7 @@ export interface Context {
   readonly entity: string
   /** First day; null for an instant, as are both days for `forever`. */
   readonly start: string | null
-  /** The last day, inclusive. */
+  /** Last day of the period, included in it. */
   readonly end: string | null
   /** Dimensions ordered by axis; empty for facts about the whole entity. */
   readonly dimensions: readonly Dimension[]

@@ -44,7 +44,7 @@ export function transform(format: string, text: string): Transformed {
   return value === null ? { problem: `The text is not one of ${format}.` } : { value }
 }
 
-/** Real documents stay below 100. */
+/** Deepest nesting of elements that is read; real documents stay below 100. */
 const DEPTH_MAX = 1000
 
 interface Tagged {

@@ -13,7 +13,7 @@ export interface Room {
   heapMb(mb: number): number
   /** Counts a thread that starts; ends the one that has been idle longest if there are too many. */
   begin(thread: object): void
-  /** Counts it no longer. */
+  /** Gives back the memory that an ended thread was counted with. */
   end(thread: object): void
   /** Notes that a thread has nothing to do, and how to end it; ends the one that waits longest if many do. */
   rest(thread: object, end: () => void): void
@@ -86,7 +86,7 @@ export function createRoom(mb: number): Room {
   }
 }
 
-/** That of this process. */
+/** The room for threads in this process. */
 export const ROOM = createRoom(memoryMb())
 
 /** Levels of an input that are searched for bytes and texts. */

@@ -183,7 +183,7 @@ async function runSettlement({ parts: { services }, report }: Run): Promise<void
   if (done === 0) throw new Error('the publisher has no settlement file for recent months')
 }
 
-/** The file is ingested by a job of its own. */
+/** Follows the job that ingests the daily file of notices. */
 async function followOpportunities({ services }: BackfillParts): Promise<Followed> {
   const { data } = services
   const { run, loadedAt, notices, failure } = await samGov.selectFile(

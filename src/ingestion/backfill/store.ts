@@ -13,12 +13,12 @@ const stages = defineTable({
     stage: column.text,
     state: column.oneOf<StageState>(),
     done: column.whole,
-    /** Total; null if unknown. */
+    /** Amount of work in the stage; null if not known yet. */
     total: column.wholeOrNull,
     unit: column.text,
     /** Document being loaded, or the reason of failure. */
     detail: column.textOrNull,
-    /** Consecutive failures. */
+    /** Number of failures since the last success. */
     failures: column.whole,
     /** Time when this run began, and when counting in this unit began. */
     ...each(column.textOrNull, 'started_at', 'phase_at'),

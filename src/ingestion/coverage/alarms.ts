@@ -26,7 +26,7 @@ import { type FeedState, selectFeedState } from '../live/feed-store.ts'
 import { WATCH_LEASE } from '../live/parts.ts'
 import { describePublisher, isPublisherResting } from './publishers.ts'
 
-/** Stable names for programs. */
+/** Names of alarms, which programs may rely on. */
 export const ALARMS = [
   'publisher_blocks',
   'publisher_away',

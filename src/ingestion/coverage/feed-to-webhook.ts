@@ -10,7 +10,7 @@ import type { FeedState } from '../live/feed-store.ts'
 export interface Passage {
   accession: string
   form: string
-  /** The last look at the feed that did not list it. */
+  /** Time of the last look at the feed that did not list the filing. */
   unlisted_at: string
   seen_at: string
   parsed_at: string | null
@@ -20,7 +20,7 @@ export interface Passage {
 
 export interface Percentiles {
   filings: number
-  /** In seconds, to the hundredth; null without filings. */
+  /** Median in seconds, to the hundredth; null if no filing passed. */
   p50: number | null
   p95: number | null
   p99: number | null
@@ -37,7 +37,7 @@ export const PASSAGE_STAGES = {
 
 export type PassageStage = keyof typeof PASSAGE_STAGES
 
-/** Pure. */
+/** Percentiles of the times that filings took at each stage. Pure. */
 export function toPercentilesByStage(
   passages: readonly Passage[],
 ): Record<PassageStage, Percentiles> {
@@ -85,7 +85,7 @@ export async function selectPassages(
   )
   return rows.map(({ answered_at, duration_ms, ...row }) => ({
     ...row,
-    // An attempt is stored with the time of its answer.
+    // The store has the time of the answer, from which the time of the attempt follows.
     attempted_at: answered_at && toInstant(Date.parse(answered_at) - Number(duration_ms ?? 0)),
   }))
 }

@@ -17,7 +17,7 @@ export interface FeedInput {
   limit: number
 }
 
-/** Default of `limit`. */
+/** Number of filings in an answer that names no `limit`. */
 export const LIMIT = 40
 
 const NOTHING_SEEN =

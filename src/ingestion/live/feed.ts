@@ -40,7 +40,7 @@ export interface WalkOptions {
   /** Acceptance time up to which the feed was read before. */
   readTo: string | null
   isBrief?: boolean
-  /** Stopwatch, in milliseconds. */
+  /** Stopwatch that times requests, in milliseconds. */
   elapsed?: () => number
 }
 

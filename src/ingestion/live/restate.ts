@@ -94,7 +94,7 @@ async function restateRow(row: OutdatedRow, { rows, restate }: Restating, servic
 export interface RestateProgress {
   readonly domain: string
   readonly done: number
-  /** Null until it begins. */
+  /** Number of rows to restate; null until the job begins. */
   readonly total: number | null
   /** Progress as one line of text. */
   readonly text: string

@@ -59,7 +59,7 @@ function toIntervalMs(day: string, { state }: IndexDay, window: DayWindow): numb
   const { now, pending, pendingBefore } = window
   const isRecent = day >= addDays(easternDay(toInstant(now)), -RECENT_DAYS)
   if (state === 'unpublished') return isRecent ? UNPUBLISHED_MS : DAY_MS
-  // While its filings are being ingested, another check finds nothing new.
+  // A feed whose filings are still being ingested is not checked again: the check would find nothing new.
   if (pending.has(day)) return 6 * HOUR_MS
   if (pendingBefore.has(day)) return 0
   return isRecent ? 10 * MINUTE_MS : HOUR_MS

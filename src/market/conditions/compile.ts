@@ -21,7 +21,7 @@ export function createParameters(): Parameters {
 export interface Joined {
   readonly groups: readonly CellGroup[]
   readonly periodTypes: PeriodType[]
-  /** Returns the expression of the cell. */
+  /** Compiles a cell that a condition names to an SQL expression. */
   cell(cell: Cell): string
   period(periodType: PeriodType): string
 }

@@ -5,14 +5,14 @@ import { amountOf } from '../../contract/declare/spelling.ts'
 export interface Token {
   readonly kind: 'name' | 'number' | 'day' | 'text' | 'sign' | 'end'
   readonly text: string
-  /** Characters before it. */
+  /** Number of characters before the token. */
   readonly at: number
 }
 
 /** A problem in a text of conditions, with its location. */
 export class ConditionProblem extends Error {
   readonly at: number
-  /** Part of the text that is wrong. */
+  /** The part of the condition that could not be understood. */
   readonly part: string
 
   constructor(reason: string, { at, text }: Pick<Token, 'at' | 'text'>) {

@@ -53,7 +53,7 @@ function shapeOf(
 
 export interface DatasetWork {
   readonly connection: DuckDBConnection
-  /** Folder of the snapshot. */
+  /** Folder into which the snapshot’s files are written. */
   readonly folder: string
   readonly kept: KeptFiles
   /** Versions from the source; without them rows are compared. */

@@ -115,7 +115,7 @@ export function unfinishedFolderOf(lake: string, { id }: SnapshotHead): string {
   return join(lake, `${UNFINISHED}${id}`)
 }
 
-/** Ids sort by time. */
+/** Makes the id of a snapshot; ids sort by time. */
 export function newSnapshotId(clock: Clock, asOf: string): string {
   const random = Buffer.from(clock.bytes('snapshot', 4)).toString('hex')
   return `${asOf.replace(/[-:]|\.\d+/g, '')}-${random}`

@@ -10,7 +10,7 @@ type Kind = Query | 'commit' | 'rollback' | 'steps' | 'close'
 
 export interface WriterRequest {
   readonly kind: Kind
-  /** Whether it begins a transaction. */
+  /** Whether the statement begins a transaction. */
   readonly begins: boolean
   readonly sql: string
   readonly values: Value[]

@@ -121,7 +121,7 @@ async function migrate(
   } catch (error) {
     fail(error)
   } finally {
-    // Rolls back uncommitted changes.
+    // Closing the connection rolls back uncommitted changes.
     connection.close()
   }
 }

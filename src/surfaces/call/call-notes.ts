@@ -13,7 +13,7 @@ import type { Trail } from '../../kernel/trail.ts'
 export interface CallNotes extends Trail {
   readonly clock: Clock
   readonly beganAt: number
-  /** Start, by `clock.elapsed()`. */
+  /** Start of the call, in milliseconds of the clock’s stopwatch. */
   readonly began: number
   /** Names sent that are not parameters. */
   readonly ignored: readonly string[]

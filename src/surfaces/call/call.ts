@@ -70,7 +70,7 @@ export interface CallServices extends Services {
   readonly trails: Trails
   /** Value of `X-Publisher-State` while EDGAR blocks this service or is away, else null. */
   readonly publisherState: () => string | null
-  /** `demo`, `mirror` or `live`. */
+  /** Source of the data: `demo`, `mirror` or `live`. */
   readonly mode: string
 }
 
@@ -111,7 +111,7 @@ export interface CallRequest {
   turn?: Ticket | undefined
   /** Whether only the price is wanted, as with `dry_run`. */
   isDryRun?: boolean
-  /** Whether it is a later call of a stream. */
+  /** Whether the call repeats one of a stream that is open. */
   isRepeat?: true
   /** False for a page’s further calls: the page is counted once. */
   isCounted?: boolean

@@ -88,7 +88,7 @@ export interface ActForm {
   readonly id?: unknown
   /** Query of the current page, with its question mark, to return to. */
   readonly search?: string
-  /** Class of the form. */
+  /** Layout of the form, by its CSS class. */
   readonly look?: 'row' | 'stack' | 'sheet'
 }
 

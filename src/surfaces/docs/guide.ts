@@ -22,12 +22,12 @@ export interface Step {
   /** Paragraphs before the code; words in backticks are code. */
   readonly text: readonly (string | Html)[]
   readonly code?: Code
-  /** Paragraphs after the code. */
+  /** Paragraphs that follow the guide’s code. */
   readonly after?: readonly (string | Html)[]
 }
 
 export interface Guide {
-  /** The last part of its address. */
+  /** Last part of the guide’s address. */
   readonly slug: string
   readonly title: string
   /** Result that the reader will have. */

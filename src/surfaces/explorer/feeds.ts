@@ -162,7 +162,7 @@ const fund = toFeed({
   entriesOf: (body) => (body.kind === 'fund' ? [] : reportEntries(body)),
 })
 
-/** Feeds by path. */
+/** All Atom feeds, by the paths of their pages. */
 const FEEDS: Readonly<Record<string, AnyFeed>> = {
   '/feeds/filings.atom': filings,
   '/feeds/events.atom': events,
@@ -204,7 +204,7 @@ const NAMED = 5
 
 type Portfolio = Exclude<BodyOf<typeof getHoldings>, { readonly kind: 'fund' }>
 
-/** The last of the quarter's filings, which made the portfolio what it is, describes it. */
+/** The feed’s entry names the last filing of the quarter: that one completed the portfolio. */
 function reportEntries(body: Portfolio): AtomEntry[] {
   const period = body.period ?? ''
   return body.filings.toReversed().map(({ accession, form, filed, accepted_at }, index) => ({

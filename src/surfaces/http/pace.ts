@@ -32,7 +32,7 @@ export interface Pace {
 
 /** Burst of an address after a rest, in seconds of its pace. */
 const BURST_SECONDS = 2
-/** Longest wait. */
+/** Longest time that a request waits for its turn. */
 const WAIT_MAX_MS = 5000
 const ADDRESSES_MAX = 100_000
 /** Bytes of a body per turn, except the first: usual bodies are smaller. */
@@ -49,7 +49,7 @@ export function createPace(
   now = machineClock.elapsed,
 ): Pace {
   const stepMs = 1000 / perSecond
-  /** Time of an address’s next turn without its burst. */
+  /** Time at which each address has its next turn, before its allowed burst is subtracted. */
   const dueAt = boundedCache<string, number>(ADDRESSES_MAX)
   const resting = new Set<() => void>()
   let isOpen = true

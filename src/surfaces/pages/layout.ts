@@ -26,7 +26,7 @@ export interface Page {
 interface Place {
   readonly path: string
   readonly name: string
-  /** Beginnings of the paths of its pages. */
+  /** Beginnings of the paths of the section’s pages. */
   readonly holds: readonly string[]
 }
 

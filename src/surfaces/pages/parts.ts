@@ -7,7 +7,7 @@ import { words } from './figures.ts'
 import { type Html, html } from './html.ts'
 
 const AGAIN = html` Reload the page in a moment.`
-/** Advice by status. */
+/** Advice on what to do next, by the status of a refusal. */
 const NEXT_STEPS: Readonly<Record<number, Html>> = {
   404: html` <a href="/company">Search for a company</a> by name.`,
   429: AGAIN,

@@ -22,7 +22,7 @@ export interface AtomFeed {
   readonly self: string
   /** Page with the same content for people. */
   readonly page: string
-  /** Newest first. */
+  /** Entries of the feed, the newest first. */
   readonly entries: readonly AtomEntry[]
 }
 

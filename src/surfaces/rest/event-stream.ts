@@ -89,7 +89,7 @@ export function createEventStreams(
     let cursor = ''
     const beganAt = machineClock.elapsed()
     let sentAt = beganAt
-    // A generator that nobody reads goes on to its next event.
+    // A generator that nobody reads runs until its next event.
     const ending = AbortSignal.any([closing.signal, ...(request.signal ? [request.signal] : [])])
     yield ': open\n\n'
     for (;;) {

@@ -68,7 +68,7 @@ function isOfKey(code: string | null): boolean {
 const NEXT_ACCESS = /^(\d{4})-([A-Z][a-z]{2})-(\d{2}) (\d{2}:\d{2}:\d{2})([+-]\d{2})(\d{2})/
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `2026-Apr-25 00:00:00+0000 UTC`. */
+/** Parses the publisher’s time, such as `2026-Apr-25 00:00:00+0000 UTC`. */
 function toNextAccess(text: string | null): string | null {
   const [, year, name = '', day, time, hours, minutes] = NEXT_ACCESS.exec(text ?? '') ?? []
   const month = String(MONTHS.indexOf(name) + 1).padStart(2, '0')

@@ -59,7 +59,7 @@ export interface Destination {
   readonly host: string
   readonly port: number
   readonly isAddress: boolean
-  /** Whether it is on the operator’s allow-list. */
+  /** Whether the host is on the operator’s allow-list. */
   readonly isAllowed: boolean
 }
 

@@ -5,7 +5,7 @@
 import type { Capacity, PoolName, Pools, Receiver } from '../../contract/work/outbound.ts'
 
 export interface PoolSizes {
-  /** Webhooks attempted at once. */
+  /** Number of webhooks that are attempted at once. */
   quick: number
   /** Webhooks whose slow receivers are waited for. */
   waiting: number

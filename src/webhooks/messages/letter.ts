@@ -8,7 +8,7 @@ export interface Addressed {
   readonly id: string
   readonly to: string
   readonly webhookId: string
-  /** Alert name chosen by its owner. */
+  /** Name that the owner gave the alert. */
   readonly name: string | null
   readonly pagesUrl: string
   /** Link that stops the alert without signing in. */

@@ -23,7 +23,7 @@ export interface Summary {
   readonly at: string
 }
 
-/** Foot of every message. */
+/** Line at the foot of every message. */
 export const DISCLAIMER_SHORT = 'tieout · from public filings · not investment advice'
 
 /** Sentences of one message: a form may have dozens of rows. */

@@ -11,7 +11,7 @@ export interface BoundedTest {
   /** Posts to the receiver; more than one in the lab. */
   readonly posts: number
   readonly began_at: string
-  /** Time of its end, or the latest possible one. */
+  /** Time when the test ended; while it runs, the latest time at which it can end. */
   readonly ends_at: string
 }
 

@@ -102,7 +102,7 @@ export const selectCusipsOfIssuers = issuersBy('cik')
 export interface Listed {
   ticker: string
   cik: string
-  /** The ticker without punctuation, as settlement spells it. */
+  /** Ticker without punctuation, as settlement files spell it. */
   bare: string
 }
 

@@ -35,7 +35,7 @@ export async function listCiks(text: string, context: DataContext): Promise<stri
   return [cik, ...(await listJoined(cik, context.data))]
 }
 
-/** One registrant’s answer. */
+/** An answer that was made from the filings of one registrant. */
 export interface OfRegistrant<Answer> {
   readonly cik: string
   readonly answer: Answer

@@ -29,7 +29,7 @@ export function selectSuccessions(data: Queries, cik: string): Promise<FiledSucc
 
 /** Signs that a registrant may be one of several. */
 export interface LinkMarks {
-  /** Whether its list has a succession. */
+  /** Whether the company’s list has a filing of succession. */
   readonly succeeds: boolean
   /** Whether a listing or registration of it ended, and no list has a ticker for it. */
   readonly ended: boolean
@@ -89,7 +89,7 @@ export async function selectCandidates(
 /** Other registrants that had a ticker of the company, by lists and documents. */
 const HAD_TICKER = `select d.cik, 'ticker' as basis from tickers t
   join ticker_days d on d.ticker = t.ticker and d.cik <> t.cik`
-/** The same by settlement: schedules name the CUSIP as theirs. */
+/** Other registrants whose CUSIP, as schedules name it, settled under a ticker of the company. */
 const SETTLED_UNDER = `select i.cik, 'ticker' as basis from tickers t
   join cusips c on c.symbol in (t.ticker, replace(t.ticker, '-', ''))
   join cusip_issuers i on i.cusip = c.cusip and i.cik <> t.cik`

@@ -108,7 +108,7 @@ export async function ensureLinks(cik: string, context: DataContext): Promise<bo
 
 /** A company with a younger succession may lack the history that answers are about. */
 const YOUNG_DAYS = 400
-/** A search is repeated once a day until then. */
+/** Days for which a search for a registrant before one is repeated once a day. */
 const SETTLED_DAYS = 60
 
 /**

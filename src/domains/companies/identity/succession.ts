@@ -18,9 +18,9 @@ export interface Candidate {
   readonly cik: string
   readonly sic: string | null
   readonly basis: readonly LinkBasis[]
-  /** Whether a list still has a ticker for it. */
+  /** Whether the publisher’s list still has a ticker for the company. */
   readonly isListed: boolean
-  /** Forms 25 and 15 on its list. */
+  /** Forms 25 and 15 on the company’s list, which end a listing. */
   readonly ends: readonly EndOfListing[]
 }
 

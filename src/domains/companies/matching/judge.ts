@@ -42,7 +42,7 @@ export interface Evidence {
   readonly confidence: Confidence
   /** Name or UEI as the publisher wrote it. */
   readonly written: string
-  /** Name or UEI of the company that equals it. */
+  /** Name or UEI of the company that the written one equals. */
   readonly equals: string
   readonly accession: string | null
   readonly exhibit: string | null

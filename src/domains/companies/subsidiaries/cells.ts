@@ -6,10 +6,10 @@ import { isPlace, placeIn } from './places.ts'
 
 export interface ListLine {
   readonly cells: readonly Cell[]
-  /** Characters before its first cell; 0 in HTML. */
+  /** Number of characters before the line’s first cell; 0 in HTML. */
   readonly indent: number
   readonly gap: 1 | 2
-  /** Whether it is a row of a table in HTML. */
+  /** Whether the line is a row of an HTML table. */
   readonly isRow: boolean
 }
 

@@ -3,7 +3,7 @@
 import { splitSubmission } from '../../../formats/submission.ts'
 import { parseSubsidiaries, type Subsidiary } from './parse.ts'
 
-/** An exhibit, or the whole submission that has it. */
+/** Text that may hold the list: an exhibit, or the whole submission. */
 export interface ListSource {
   readonly source: string
   readonly where: string

@@ -166,7 +166,7 @@ function joinLines(before: ListLine, line: ListLine, isTable: boolean): ListLine
   )
 }
 
-/** `England and` above `Wales`. */
+/** Joins a place that is printed over two lines, such as `England and` above `Wales`. */
 function joinPlace(before: ListLine, line: ListLine, first: Cell): ListLine | null {
   const place = before.cells.find((cell, at) => at > 0 && cell.kind !== 'share')
   if (line.cells.length > 1 || !place || Math.abs(place.at - first.at) > SAME_COLUMN) return null

@@ -10,7 +10,7 @@ import { addsUp, type PayRow, type PayTable, readPayTable } from './pay-table.ts
 import { type PerformanceYear, readPerformance } from './performance.ts'
 
 export interface ProxyText {
-  /** A whole submission. */
+  /** Text of the complete submission, with all of its documents. */
   readonly source: string
   /** Name of the text in failures. */
   readonly where: string

@@ -208,7 +208,7 @@ function trimmed(text: string): string {
   return text.replace(/^[\s,;:–—-]{1,9}/, '').replace(/[\s,;:–—-]{1,9}$/, '')
 }
 
-/** Rounding of each part. */
+/** Largest error of one part that was rounded to whole dollars. */
 const ROUNDING = 1
 
 /** Null without a total or a part. */

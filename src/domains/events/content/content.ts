@@ -119,9 +119,9 @@ export interface ItemContent {
   text: string
   /** Set for Item 4.01, and for Item 4 before 23 August 2004. */
   auditor_change: AuditorChange | null
-  /** Set for Item 4.02. */
+  /** Content of an Item 4.02; null for other items. */
   non_reliance: NonReliance | null
-  /** Set for Item 5.02. */
+  /** Changes of officers in an Item 5.02; null for other items. */
   officer_changes: OfficerChange[] | null
 }
 

@@ -55,7 +55,7 @@ export function isOfCommittee(text: string): boolean {
 export interface OfficePlace {
   /** Text from the change, or the name, to the next person. */
   window: string
-  /** Whole text after the name, and before it. */
+  /** The text after the person’s name; `before` is the one ahead of the name. */
   behind: string
   ahead: string
 }

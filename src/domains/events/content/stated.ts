@@ -4,7 +4,7 @@ export type Confidence = 'high' | 'low'
 
 export interface Stated<Value> {
   value: Value
-  /** Sentence as filed. */
+  /** The sentence that states the fact, as filed. */
   sentence: string
   confidence: Confidence
 }

@@ -13,7 +13,7 @@ export interface Finding {
   readonly kind: string
   /** Filing day of the filing that shows it. */
   readonly filed: string
-  /** The filing itself. */
+  /** Accession number of the filing that the finding is about. */
   readonly accession: string
   /** Numbers and filings of the finding. */
   readonly said: string
@@ -48,7 +48,7 @@ export async function recordFindings(
 /** A filing, with what the rules of a subject find in it. */
 export interface JudgedFiling {
   readonly accession: string
-  /** CIKs of those who report it. */
+  /** CIKs of the people or managers who report the filing. */
   readonly people: readonly string[]
   readonly findings: readonly (Finding & { readonly cik: string })[]
 }
@@ -151,9 +151,9 @@ export interface FindingQuery {
   readonly ciks: readonly string[] | null
   readonly kind: string | null
   readonly subject: string | null
-  /** First day of discovery. */
+  /** Earliest day of discovery that is listed; null for any. */
   readonly since: string | null
-  /** Last filing day. */
+  /** Latest filing day that is listed; null for any. */
   readonly until: string | null
   /** Position after which findings are selected. */
   readonly after: FindingPlace | null

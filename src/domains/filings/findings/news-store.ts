@@ -11,7 +11,7 @@ const waiting = defineTable({
     /** `seen_at` is when the first of the findings was recorded. */
     ...each(column.text, 'cik', 'accession', 'seen_at', 'next_at'),
     tries: column.whole,
-    /** CIKs of those who report the filing. */
+    /** CIKs of the people or managers who report the filing. */
     people: column.list(','),
   },
 })

@@ -25,7 +25,7 @@ export interface JudgedRecord<Rule extends string> {
   readonly form: string
   /** Filing day; without one, findings are listed once it is known. */
   readonly filed: string | null
-  /** CIKs of those who report it. */
+  /** CIKs of the people or managers who report the filing. */
   readonly people: readonly string[]
   readonly findings: readonly FilingFinding<Rule>[]
 }

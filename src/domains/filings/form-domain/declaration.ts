@@ -34,7 +34,7 @@ interface Structured {
 }
 
 export interface SubmissionText {
-  /** A whole submission. */
+  /** Text of the complete submission, with all of its documents. */
   readonly source: string
   /** Name of the text in failures. */
   readonly where: string

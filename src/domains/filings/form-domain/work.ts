@@ -186,7 +186,7 @@ function filersOf({ entities }: SubmissionHeader, cik: string): Company[] {
 
 type Issuers = NonNullable<FormDomain['issuers']>
 
-/** Each once; a co-issuer may be named twice. */
+/** Companies of a filing, each once: a form may name a co-issuer twice. */
 function companiesOf({ path, others, name, cik }: Issuers, values: XmlValues): Company[] {
   const named = [...values.list(path), ...values.list(others)].map((one) => ({
     cik: one.cik(cik),

@@ -49,12 +49,12 @@ const TAGS: Readonly<Record<SegmentMeasure, readonly string[]>> = {
   assets: ['Assets'],
 }
 
-/** A fact with the one member it is about. */
+/** A fact about a part of the company, with the member that names the part. */
 interface Divided {
   readonly fact: Fact
   readonly axis: string
   readonly member: string
-  /** Whether it is stated for operating segments together, before eliminations. */
+  /** Whether the fact is stated for all operating segments together, before eliminations. */
   readonly isOfSegments: boolean
 }
 

@@ -5,7 +5,7 @@ import { isExact } from '../../../kernel/decimals.ts'
 
 /** A value with its place in the document. */
 export interface FiledValue {
-  /** Value; null if nil. */
+  /** Value of the fact; null if the filer marked it as nil. */
   readonly value: number | null
   /** The decimal itself where no JSON number holds it; left out otherwise. */
   readonly exact?: string

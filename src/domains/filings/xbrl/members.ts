@@ -14,17 +14,17 @@ interface PlacedMember {
   readonly label: string | null
   /** Position among all that the role presents. */
   readonly place: number
-  /** Members above it, the nearest last. */
+  /** Members that the filer presents above this one, the nearest last. */
   readonly above: readonly string[]
 }
 
 export interface Axes {
-  /** Axes and all that is presented below them. */
+  /** Axes, with the domains and members that are presented below them. */
   readonly concepts: ReadonlySet<string>
   readonly byAxis: ReadonlyMap<string, ReadonlyMap<string, PlacedMember>>
   /** Whether all its dimensions are presented, with their members. */
   isShown(fact: Fact): boolean
-  /** Key of its members; empty for the whole company. */
+  /** Key of the members that a fact is about; empty for the whole company. */
   keyOf(fact: Fact): string
   /** Position for ordering rows; 0 for the whole company. */
   placeOf(fact: Fact): number

@@ -14,7 +14,7 @@ export interface XbrlSource {
   readonly linkbases: readonly NamedText[]
 }
 
-/** Ready for the store; bodies are compressed JSON. */
+/** A filing’s XBRL in the form that the store keeps: bodies are compressed JSON. */
 export interface PackedXbrl {
   readonly report: PackedReport
   readonly tagged: PackedTagged
@@ -26,9 +26,9 @@ export interface PackedReport {
   readonly doubt: string | null
   /** Reason for missing statements; null if there are some. */
   readonly problem: string | null
-  /** `FiledStatement[]`. */
+  /** The filing’s statements (`FiledStatement[]`), as compressed JSON. */
   readonly statements: Uint8Array | null
-  /** `Breakdown[]`. */
+  /** The filing’s breakdowns (`Breakdown[]`), as compressed JSON. */
   readonly breakdowns: Uint8Array | null
 }
 
@@ -39,7 +39,7 @@ export interface PackedTagged {
   readonly totals: readonly FaceTotal[]
   readonly fiscalYear: number | null
   readonly fiscalPeriod: string | null
-  /** A `TaggedFiling`. */
+  /** The tagged facts (a `TaggedFiling`), as compressed JSON. */
   readonly body: Uint8Array
 }
 

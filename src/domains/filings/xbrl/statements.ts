@@ -17,7 +17,7 @@ export interface StatementLine {
   readonly depth: number
   /** A line without values above those that belong to it. */
   readonly isHeading: boolean
-  /** The filer labels it as a total. */
+  /** Whether the filer’s label marks the line as a total. */
   readonly isTotal: boolean
   /** The filer prints the values with the other sign. */
   readonly isNegated: boolean

@@ -28,7 +28,7 @@ export interface TaggedValue {
 }
 
 export interface TaggedFiling {
-  /** CIK of its contexts; null if there is none, or several. */
+  /** CIK that the filing’s contexts name; null without one, or if they name several. */
   readonly entity: string | null
   readonly fiscalYear: number | null
   readonly fiscalPeriod: string | null

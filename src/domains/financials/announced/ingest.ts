@@ -154,7 +154,7 @@ async function readReports(
   return { announcement: null, reason: toMissing(unread, chosen), isSettled: unread.length === 0 }
 }
 
-/** Returns null if all of them were read. */
+/** Names the reports that could not be read; null if all were read. */
 function toMissing(unread: readonly string[], chosen: readonly ListedReport[]): string | null {
   if (unread.length === 0) return null
   return (

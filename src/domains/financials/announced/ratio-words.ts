@@ -1,6 +1,6 @@
 // The ratio of a split as a sentence of a filing words it: `four-for-one`, `1-for-15`, `one for
 // fifteen (15)`, `one additional share for each share`, `every fifteen shares combined into one`,
-// `100% stock dividend`.
+// Reads a ratio written as a percentage, such as `100% stock dividend`.
 
 import type { SplitRatio } from '../statements/split-ratio.ts'
 
@@ -112,7 +112,7 @@ const readCombined: Read = (pieces, at, piece) => {
 const PERCENT: ReadonlySet<Piece> = new Set(['%', 'percent'])
 const SHARES: ReadonlySet<Piece> = new Set(['stock', 'share'])
 
-/** `100% stock dividend`. */
+/** Reads a ratio written as a percentage, such as `100% stock dividend`. */
 const readPercent: Read = (pieces, at, piece) => {
   const [sign = '', kind = '', noun] = pieces.slice(at + 1, at + 4)
   const isDividend = PERCENT.has(sign) && SHARES.has(kind) && noun === 'dividend'

@@ -15,7 +15,7 @@ import { ingestFacts } from '../stored/ingest.ts'
 export interface OwnedFiling {
   readonly found: FoundCompany
   readonly filer: Filer
-  /** All facts of the filer published by then. */
+  /** All facts that the filer had published by that time. */
   readonly facts: CompanyFacts
 }
 

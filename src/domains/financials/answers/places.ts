@@ -137,7 +137,7 @@ async function findDocuments(
   return (await walkPages(walk, context)).found
 }
 
-/** A late document has its reason in the answer. */
+/** Ignores a document that could not be read in time: the answer gives the reason. */
 function ignoreLate(error: unknown): void {
   if (!isOfDocuments(error)) throw error
 }

@@ -32,7 +32,7 @@ import {
 import { Peers } from './peers.ts'
 import { provenance } from './provenance.ts'
 
-/** Present only with `adjusted=true`. */
+/** Splits that the figures were adjusted for; only with `adjusted=true`. */
 const splits = Type.Optional(
   Type.Array(AnnouncedSplit, {
     description: 'With `adjusted=true`: the splits that values were adjusted for, oldest first.',

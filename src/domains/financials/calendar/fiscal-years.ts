@@ -199,7 +199,7 @@ function guessFirstDay(durations: readonly Duration[]): number | null {
   return day
 }
 
-/** The same day of another year. */
+/** Finds the same day of the calendar in another year. */
 function anniversary(day: number, years: number): number {
   const [year = 0, month = 1, date = 1] = fromDayNumber(day).split('-').map(Number)
   return Math.floor(Date.UTC(year + years, month - 1, date) / DAY_MS)

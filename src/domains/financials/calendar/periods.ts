@@ -55,7 +55,7 @@ export function endKey(yearIndex: number, quarter: QuarterNumber): PeriodKey {
   return toKey(yearIndex, 'end', quarter)
 }
 
-/** Whether it is the year to date after its fourth quarter. */
+/** Whether a period is the year to date at the end of the fourth quarter. */
 export function isFullYear(key: PeriodKey): boolean {
   return key % PERIODS === QUARTERS - 1
 }

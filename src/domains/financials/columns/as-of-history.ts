@@ -58,7 +58,7 @@ export interface ValueState {
   readonly unit: string | null
   /** Accession of the first fact behind the value. */
   readonly accession: string
-  /** Accessions of all facts behind it. */
+  /** Accessions of all facts that the value was computed from. */
   readonly accessions: readonly string[]
   readonly derived: boolean
 }

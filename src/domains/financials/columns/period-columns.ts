@@ -27,7 +27,7 @@ export interface Dated {
   readonly fiscalPeriod: string
 }
 
-/** The cells of `ofPeriod`. */
+/** Makes the cells of the columns in `ofPeriod`. */
 export function toHead(cik: string, state: Dated) {
   const { periodType, period, fiscalYear, fiscalPeriod } = state
   return {
@@ -51,7 +51,7 @@ export const aboutPeriod = {
   flags: field.list(field.text('A failed check.'), 'Failed checks, separated by spaces.'),
 }
 
-/** The cells of `aboutPeriod`. */
+/** Makes the cells of the columns in `aboutPeriod`. */
 export function toPeriodCells(state: PeriodState) {
   const { form, filed, accession, yearBefore, currency, flags } = state
   return { form, filed, accession, year_before: yearBefore, currency, flags }

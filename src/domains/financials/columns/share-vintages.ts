@@ -8,7 +8,7 @@ import { createIntervals, type Known } from './vintage-intervals.ts'
 
 export interface ShareState {
   readonly figure: ShareFigureName
-  /** Day that it is stated for. */
+  /** Day that the count of shares is stated for. */
   readonly day: string
   readonly value: number
   readonly concept: string

@@ -144,7 +144,7 @@ function isNear(price: number, other: number): boolean {
   return Math.max(price / other, other / price) <= OTHER_UNIT
 }
 
-/** The same, as exceptions. */
+/** Lists floats that are out of scale, as entries of `/v1/exceptions`. */
 export function listDoubtedFloats(facts: CompanyFacts): StatementException[] {
   return findDoubtedFloats(facts).flatMap(({ fact, count, usual_price }) => {
     const { value, end, fy, fp, form, filed, accession } = fact

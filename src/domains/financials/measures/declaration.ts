@@ -124,7 +124,7 @@ export function declarationSchema<Name extends string>(measures: readonly Name[]
       ),
       /** Rules that are steps of their own, in words. */
       rules: Type.Optional(Type.Array(Type.String())),
-      /** Label on pages. */
+      /** Label of the measure on pages, where it differs from the name. */
       label: Type.Optional(Type.String()),
       /** `total` is the sum of the lines before it; `part` belongs to a total. */
       rank: Type.Optional(Type.Enum(['total', 'part', 'plain'])),

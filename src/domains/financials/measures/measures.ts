@@ -112,7 +112,7 @@ export type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional
 
 export interface Identity {
   readonly parts: readonly Part[]
-  /** Industries it is not used for. */
+  /** Industries for which the identity is not used. */
   readonly except: readonly Industry[]
 }
 

@@ -18,7 +18,7 @@ export interface RatioDeclaration {
   readonly meaning: string
   readonly numerator: readonly PartOf<Measure>[]
   readonly denominator: Measure | 'prior_revenue'
-  /** The quotient less one. */
+  /** Whether the ratio is a growth rate: the quotient less one. */
   readonly growth?: true
   /** The denominator, with `basis=average` the mean of its opening and its closing balance. */
   readonly averages?: AveragedMeasure

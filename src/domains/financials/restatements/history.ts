@@ -20,13 +20,13 @@ export type Filing = Pick<Fact, 'accession' | 'form' | 'filed'>
 export interface Version {
   readonly filing: Filing
   readonly cell: Cell
-  /** The whole period as it was shown then. */
+  /** All cells of the period, as a reader saw them at that time. */
   readonly cells: Cells
 }
 
 export interface PeriodHistory {
   readonly slot: Slot
-  /** Cells by all filings. */
+  /** Cells resolved from all filings known by that time. */
   readonly cells: Cells
   /** Versions of each measure’s value, oldest first. */
   readonly versions: ReadonlyMap<Measure, readonly Version[]>
@@ -91,7 +91,7 @@ interface Period extends PeriodHistory {
   readonly versions: Map<Measure, Version[]>
   /** Position in the order of dependence. */
   readonly place: number
-  /** Year, and its earlier quarters. */
+  /** The fiscal year, with its quarters before this one. */
   readonly year: Period | null
   readonly before: readonly Period[]
   /** False for a year that is needed only for its fourth quarter. */

@@ -110,7 +110,7 @@ export class FactIndex {
   readonly #lastDay: string | null
   readonly #accession: string | null
   readonly #units: Readonly<Record<MeasureKind, string>>
-  /** Scales of share counts. */
+  /** Corrections for share counts that were filed in thousands or millions. */
   readonly #shareScales: ShareScales
   /** Filings with a balance sheet for a day, keyed by `balanceKey`. */
   readonly #balances: ReadonlySet<string>

@@ -56,7 +56,7 @@ export interface Disagreement {
   readonly expected: number | null
   /** Values that the expected one is computed from. */
   readonly parts: readonly NamedValue[]
-  /** The fact itself, where it was replaced. */
+  /** The fact that another filing’s value replaced; absent if nothing was replaced. */
   readonly fact?: Fact
 }
 

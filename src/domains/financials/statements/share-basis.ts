@@ -30,7 +30,7 @@ export interface ShareBasis {
   readonly factors: SplitFactors
   /** Whether the row’s basis differs from the previous row’s, or is mixed. */
   readonly changes: boolean
-  /** Factor of each measure, in this row or the last one that has it. */
+  /** Split factor of each measure, from this row or the newest earlier row that has the measure. */
   readonly known: SplitFactors
 }
 

@@ -33,7 +33,7 @@ export class SourceWriter {
     cash_flow: [],
   }
 
-  /** Table of the rows so far. */
+  /** Makes the table of the sources that were listed so far. */
   toTable(): SourceTable {
     return {
       filings: this.#filings.items,

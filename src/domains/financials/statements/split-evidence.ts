@@ -14,7 +14,7 @@ import type { Evidence } from './cells.ts'
 import { granularity } from './choose-filing.ts'
 import { factorOf, type SplitRatio, toSplitRatio } from './split-ratio.ts'
 
-/** One period in two filings. */
+/** A period for which two filings state different values. */
 export interface Restatement {
   readonly before: Evidence
   readonly after: Evidence

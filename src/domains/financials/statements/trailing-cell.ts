@@ -63,7 +63,7 @@ function chooseTrailing(
   return { stub, priorYear: correct(priorYear, priorYears, unitOf), priorStub }
 }
 
-/** Values of the newest filing that has both. */
+/** Finds the newest filing that states both columns, this year’s and the year before's. */
 function findColumns(stubs: readonly Fact[], priorStubs: readonly Fact[]) {
   for (const stub of stubs.toReversed()) {
     const priorStub = priorStubs.findLast(({ accession }) => accession === stub.accession)

@@ -79,7 +79,7 @@ function findPrior(byIndex: ByIndex, slot: Slot, { years, yearOf }: Filer): Prio
   return { whole: yearOf(own), quarters }
 }
 
-/** The fiscal year before, and its quarters. */
+/** The fiscal year before this one, with its quarters. */
 interface Prior {
   readonly whole: Cells
   readonly quarters: readonly Cells[]
@@ -146,7 +146,7 @@ function copy(from: Cells, to: Cells, measures: readonly AnyMeasure[]): void {
 
 interface Span {
   readonly cell: Cell
-  /** Part of its value that belongs to the quarter’s own year. */
+  /** Part of the value that belongs to the quarter’s own year. */
   readonly own: number
 }
 

@@ -4,7 +4,7 @@ import { placeholders, type Queries } from '../../../store/database.ts'
 import { upsertRow } from '../../../store/table.ts'
 import { XBRL_VERSION } from '../../filings/xbrl/parse.ts'
 
-/** `hash` identifies the facts. */
+/** Records which filings the stored facts came from; `hash` is that of the stored document. */
 export async function recordFactsFilings(
   tx: Queries,
   { cik, hash, accessions }: { cik: string; hash: string; accessions: readonly string[] },

@@ -87,7 +87,7 @@ export interface FactsSource {
   readonly earlier?: readonly EarlierDocument[]
 }
 
-/** A stored document, compressed. */
+/** A company’s facts as an earlier release stored them, compressed. */
 export interface EarlierDocument {
   readonly cik: string
   readonly body: Uint8Array
@@ -101,7 +101,7 @@ export function unpackEarlier(earlier: readonly EarlierDocument[]): CompanyFacts
 
 /** A filing read from its own document. */
 export interface PackedFiling extends Omit<PendingFiling, 'tagged'> {
-  /** Compressed JSON of its `TaggedFiling`. */
+  /** Compressed JSON of the filing’s `TaggedFiling`. */
   readonly body: Uint8Array
 }
 

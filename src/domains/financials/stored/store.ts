@@ -57,7 +57,7 @@ export async function recordFacts(
   await recordStatements(tx, { cik, basis, statements })
 }
 
-/** `basis` identifies the inputs they were built from. */
+/** Stores built statements; `basis` identifies the inputs that they were built from. */
 export async function recordStatements(
   tx: Queries,
   { cik, basis, statements }: { cik: string; basis: string } & Pick<PackedFacts, 'statements'>,
@@ -113,7 +113,7 @@ export function toJoinedHash(
   return [own, ...earlier.map(({ cik, hash }) => `${cik}.${hash}`)].join('+')
 }
 
-/** The stored document, packed, and its hash. */
+/** Selects a company’s stored facts, still packed, and their hash. */
 export async function selectPackedFacts(data: Queries, cik: string) {
   return data.one<{ body: Uint8Array; hash: string }>(
     'select body, hash from company_facts where cik = $1',
@@ -123,7 +123,7 @@ export async function selectPackedFacts(data: Queries, cik: string) {
 
 export interface FactsDocument {
   fetchedAt: string
-  /** Hash and size; both are null in older rows. */
+  /** Hash and size of the document; null in rows of an older release. */
   sha256: string | null
   bytes: number | null
 }

@@ -52,7 +52,7 @@ export interface PositionRow {
   cik: string
   accession: string
   kind: string
-  /** Text on PostgreSQL. */
+  /** Number of shares, which PostgreSQL gives as a text. */
   amount: number | string
   value: number | string
   in_force_from: string

@@ -23,7 +23,7 @@ export interface Term {
   accession: string
   /** Start; both are null for a report whose positions are never effective. */
   in_force_from: string | null
-  /** End; null while effective. */
+  /** Instant at which another report replaced the positions; null while they are effective. */
   in_force_until: string | null
 }
 

@@ -10,7 +10,7 @@ export type HoldingKind = (typeof HOLDING_KINDS)[number]
 export interface HeldPosition {
   cusip: string
   kind: HoldingKind
-  /** Shares; dollars of principal. */
+  /** Number of shares, or dollars of principal for debt. */
   amount: number
   value: number
 }

@@ -26,7 +26,7 @@ export function findFund(
   return own === undefined ? FUND_NAMES.get(name) : toCik(own[1])
 }
 
-/** Every alias with its CIK, the operator's own first. */
+/** Lists every alias of a manager with its CIK, the operator’s own first. */
 export function listAliases(
   added: Readonly<Record<string, string>>,
 ): { alias: string; cik: string }[] {

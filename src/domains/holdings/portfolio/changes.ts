@@ -28,7 +28,7 @@ export interface Comparison {
   /** Factor applied to the earlier count; null if no split was applied. */
   split_factor: number | null
   split_basis: SplitBasis | null
-  /** Why `change` is null. */
+  /** Reason why `change` is null; null where it is not. */
   change_unknown_reason: string | null
   change_unknown_code: AbsenceCode | null
   /** CUSIP of the quarter before, if it was mistyped or changed. */

@@ -38,7 +38,10 @@ export interface ChangedCusip {
 export interface Known {
   quarters: Quarters
   splitsOf(cusip: string): readonly KnownSplit[]
-  /** Whether facts of the company are stored, so that no split among them means none. */
+  /**
+   * Whether the company’s facts are stored: only then does a list without splits show that no split
+   * happened.
+   */
   hasFacts(cusip: string): boolean
   settledOf(cusip: string): readonly Settled[]
 }

@@ -147,7 +147,10 @@ const COVER_WEIGHT = 6
 /** A report due in dollars whose cover repeats the table’s total was typed in one unit throughout. */
 const AGREEING_COVER_WEIGHT = 4
 
-/** The cover’s unit, or a cover in another unit, shows the table’s unit. */
+/**
+ * Finds the table’s unit from its total and the cover's: equal totals share a unit, others differ by a
+ * thousand.
+ */
 function weighCover({ table, coverTotal, coverUnit, filed }: UnitQuestion): Evidence | null {
   const about = 'cover'
   const weight = COVER_WEIGHT

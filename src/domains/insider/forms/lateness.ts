@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '../../../kernel/time.ts'
 import type { Line, OwnershipDocument } from './ownership-document.ts'
 
 export interface Lateness {
-  /** Whether it is late; null if the form leaves it open. */
+  /** Whether the form was filed late; null if the form leaves that open. */
   late: boolean | null
   /** Calendar days from the last day in time to the filing; null if in time or unknown. */
   days_late: number | null

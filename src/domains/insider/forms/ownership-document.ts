@@ -16,7 +16,7 @@ export interface Owner {
 
 export interface Footnote {
   id: string
-  /** Field that it belongs to; null if none. */
+  /** Field that the footnote is cited on; null if it is cited on the whole row. */
   field: string | null
   /** Text; null if the document lacks a cited footnote. */
   text: string | null

@@ -124,7 +124,7 @@ function placesOf(decimal: string): number {
   return point < 0 ? 0 : decimal.length - point - 1
 }
 
-/** A decimal without its point, of few places. */
+/** Digits of a decimal as one whole number, without the point. */
 function unitsOf(decimal: string): number {
   return Math.round(Number(decimal) * (POWERS[placesOf(decimal)] ?? Number.NaN))
 }

@@ -47,7 +47,7 @@ export interface NoticeDetails {
 }
 
 export interface ReadDetails {
-  /** Kind of document. */
+  /** Whether the details come from the daily file or from a search. */
   readonly origin: 'file' | 'search'
   readonly description: string | null
   readonly details: NoticeDetails

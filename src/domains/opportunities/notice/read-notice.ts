@@ -125,7 +125,7 @@ export async function readNotice(input: NoticeInput, context: DataContext): Prom
   }
 }
 
-/** Merges details of both documents; the latest seen wins. */
+/** Merges what the daily file and the search say of a notice; the newer document wins. */
 export function toSaid(details: readonly StoredDetails[]) {
   const newest = (['file', 'search'] as const)
     .flatMap((origin) => details.findLast((one) => one.origin === origin) ?? [])

@@ -9,7 +9,7 @@ export type TableRow = readonly PageCell[]
 
 export interface DataRow {
   readonly label: string
-  /** Labels of the rows without values above it, the nearest last. */
+  /** Labels of the rows without values above this row, the nearest last. */
   readonly headings: readonly string[]
   /** Whether such a row is the one just above. */
   readonly isUnderHeading: boolean
@@ -138,7 +138,7 @@ function distanceTo(cell: PageCell, column: Column): number {
   return -shared
 }
 
-/** Stands below another heading. */
+/** Headings such as "Basic", which only say something below another heading. */
 const SIDE = /^\W*(?:basic|diluted)\W*$/i
 
 function toDataRows(rows: readonly TableRow[], columns: readonly Column[]): DataRow[] {

@@ -246,7 +246,7 @@ function isOf({ period }: Pick<StatedCell, 'period'>, { months, end }: Key): boo
   return period.months === months && period.end === end
 }
 
-/** Amounts per share have cents and are small; a dash is none. */
+/** Whether an amount per share is small and has cents; a dash is no amount. */
 function isPlausible({ line, value, text }: StatedCell): boolean {
   if (line !== 'eps_basic' && line !== 'eps_diluted') return true
   return value.decimals >= 2 || (value.value === 0 && /\d/.test(text))

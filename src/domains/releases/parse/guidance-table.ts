@@ -41,7 +41,7 @@ function readTables(blocks: readonly PageBlock[]): Guidance[] {
 type Row = readonly PageCell[]
 
 interface Place {
-  /** The paragraph just above. */
+  /** Text of the paragraph just above the table. */
   readonly above: string
   readonly table: number
 }

@@ -147,7 +147,7 @@ export function toPlain(label: string): string {
     .trim()
 }
 
-/** Longer labels are sentences. */
+/** Longest text that can label a row; anything longer is a sentence. */
 const LABEL_CHARS_MAX = 250
 
 /**

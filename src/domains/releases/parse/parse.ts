@@ -7,7 +7,7 @@ import type { Guidance } from './guidance.ts'
 import { readGuidance } from './guidance-table.ts'
 
 export interface ReleaseText {
-  /** A whole submission. */
+  /** Text of the complete submission, with all of its documents. */
   readonly source: string
   /** Name of the text in failures. */
   readonly where: string

@@ -136,7 +136,7 @@ export function parseWords(text: string): Words {
   }
 }
 
-/** Longer texts are sentences. */
+/** Longest text that can caption a column; anything longer is a sentence. */
 const CAPTION_CHARS_MAX = 300
 
 /** Each is taken from the lowest caption that names it; captions come from the top down. */

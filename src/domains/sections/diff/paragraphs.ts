@@ -52,7 +52,7 @@ function continues({ keys, isRow }: Growing, next: string): boolean {
 
 const UNENDED = / (?:an?|and|at|by|for|from|in|of|or|our|than|the|their|to|with)$/
 
-/** Shorter ones are headings. */
+/** Shortest line that is compared as a paragraph; shorter lines count as headings. */
 const LINE_MIN = 60
 
 /** Mark of a list item, which is not a table cell. */

@@ -10,7 +10,7 @@ export interface ItemRule {
   /** Usual range of characters; other lengths need an explanation. */
   min?: number
   max?: number
-  /** Whether it usually is a part of the previous item, without a number. */
+  /** Whether the item usually stands in the previous one, without a number of its own. */
   isUnnumbered?: boolean
   /** Part, if filers answer that as a whole. */
   part?: 'III'

@@ -99,7 +99,7 @@ function cutPages(entry: IndexEntry, own: readonly PlacedRun[], cut: Cut): RawSe
 }
 
 interface RunSpan extends Span {
-  /** Whether item boundaries coincide with the run’s. */
+  /** Whether the item begins and ends where its run of pages does. */
   isExact: boolean
 }
 

@@ -4,12 +4,12 @@
 import type { CleanLine, CleanText } from '../../../formats/text.ts'
 
 export interface Heading {
-  /** Offset of its line in the clean text. */
+  /** Offset of the heading’s line in the clean text. */
   start: number
   /** Level: 1 in capitals, 2 otherwise. */
   level: 1 | 2
   title: string
-  /** Whether it is a line of a table, such as its head. */
+  /** Whether the heading is a line of a table, such as the table’s head. */
   isInTable: boolean
 }
 

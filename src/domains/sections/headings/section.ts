@@ -9,7 +9,7 @@ export interface Span {
   end: number
 }
 
-/** A section before it is checked. */
+/** A section as it was found, before any check. */
 export interface RawSection {
   id: string
   title: string
@@ -24,7 +24,7 @@ export interface RawSection {
   ownEnd?: number
   /** End of text under its heading that was assigned to another item. */
   strayEnd?: number
-  /** Whether its text is also that of the next item, under whose heading it is. */
+  /** Whether the section has no text of its own, but shares that under the next item’s heading. */
   isShared?: boolean
 }
 

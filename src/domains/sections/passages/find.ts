@@ -18,7 +18,7 @@ export interface PassageJob {
 }
 
 export interface FoundPassage {
-  /** Position of its report in the job. */
+  /** Position of the passage’s report in the job. */
   report: number
   section: Section | null
   headings: string[]

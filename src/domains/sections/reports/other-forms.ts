@@ -6,7 +6,7 @@ import { explainUnlisted, type ListState } from '../../filings/lists.ts'
 import { isReportForm, REPORT_KINDS, type ReportKind } from '../forms/forms.ts'
 import type { ReportFiling } from './store.ts'
 
-/** Annual reporters by form. */
+/** Annual forms besides the 10-K, each with the kind of company that files it. */
 const ANNUAL_FORMS: Readonly<Record<string, string>> = {
   '20-F': 'as foreign private issuers do',
   '40-F': 'as Canadian issuers may',

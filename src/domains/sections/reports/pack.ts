@@ -9,7 +9,7 @@ import { parseReport, type ReportSource } from '../split/parse.ts'
 
 /** A report ready for the store. */
 export interface PackedReport {
-  /** The clean text, compressed. */
+  /** Text of the report without markup, compressed. */
   body: Uint8Array
   leftOut: LeftOut
   sections: Section[]

@@ -49,7 +49,7 @@ function toNaming(reports: readonly StatedYear[]): Naming {
 interface FiscalQuarter {
   /** 1 to 3; the fourth has no report of its own. */
   readonly quarter: number
-  /** Approximate end of its fiscal year. */
+  /** Approximate end of the quarter’s fiscal year. */
   readonly yearEnd: string
 }
 

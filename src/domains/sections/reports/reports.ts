@@ -39,9 +39,9 @@ const ASKED_MAX = 2 * TRIES_MAX
 
 export interface ReadReport extends StoredReport {
   filing: ReportFiling
-  /** Doubt about completeness; null if there is none. */
+  /** Reason to doubt that the report is complete; null without one. */
   doubt: string | null
-  /** Whether it may be another document altogether. */
+  /** Whether the document may not be the report at all. */
   isDoubtful: boolean
 }
 

@@ -113,7 +113,7 @@ class S3Failure extends Error {
 
 interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE'
-  /** Encoded. */
+  /** Path of the object in the bucket, percent-encoded. */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>

@@ -14,7 +14,7 @@ import type { Visit } from '../visit.ts'
 
 interface Shown {
   expires: string
-  /** Scopes; null for all. */
+  /** Names of scopes that are checked in the form; null for full access. */
   scopes: readonly string[] | null
   allowed: string
 }

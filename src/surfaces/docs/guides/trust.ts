@@ -1,4 +1,4 @@
-// Guide: not taking our word for it.
+// Guide: how to check answers without trusting this service.
 
 import { html } from '../../pages/html.ts'
 import type { Guide } from '../guide.ts'

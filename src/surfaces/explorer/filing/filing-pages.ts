@@ -185,7 +185,7 @@ function around({ accession, form }: Filing, filings: readonly Listed[]): Html {
   return html`<nav class="choices" aria-label="Filings of this form">${links.map((one) => one ?? '')}</nav>`
 }
 
-/** Links to its items, their changes, and its statements. */
+/** Links from a filing to its items, their changes and its statements. */
 function ways(cik: string, { accession, form }: Filing): Html {
   const report = REPORTS[form ?? '']
   if (!report) return html`<span></span>`
@@ -208,7 +208,7 @@ const MARKS_MAX = 200
 
 interface Marked {
   readonly text: Html
-  /** Number of marked occurrences. */
+  /** Number of places in the document that the page marks. */
   readonly count: number
 }
 

@@ -8,14 +8,14 @@ import type { View } from './addresses.ts'
 export interface Drawn {
   /** Replaces the page's title. */
   title?: string
-  /** Status; 200 by default. */
+  /** HTTP status of the page; 200 by default. */
   status?: number
   body: Html
   asked: readonly Outcome[]
   scripts?: readonly string[]
   styles?: readonly string[]
   feed?: Feed
-  /** Whether it shows the text of documents. */
+  /** Whether the page shows the text of documents. */
   hasTexts?: true
   /** Sentence with the page’s values, for link previews. */
   description?: string
@@ -32,7 +32,7 @@ export const NUMBER_SCRIPTS = ['drawer.js', 'copy.js', 'quote.js', 'share.js'] a
 
 export type Company = BodyOf<typeof getCompany>
 
-/** Arguments of a page. */
+/** Subject of a company’s page: the company, and the query of its address. */
 export interface CompanyQuestion {
   /** The company as the address spells it. */
   readonly ident: string

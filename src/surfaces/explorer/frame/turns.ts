@@ -9,7 +9,7 @@ export interface Part {
   readonly address: string
   readonly query: Query
   readonly total: number
-  /** Rows in this part. */
+  /** Number of rows on this page of the list. */
   readonly count: number
   /** Maximum of rows in a part. */
   readonly size: number

@@ -27,7 +27,7 @@ export function dayField(query: Query): Html {
 /** Syntax error in a field, with its location. */
 export interface Misread {
   readonly field: string
-  /** Characters of the field before it. */
+  /** Number of characters before the mistake in its field. */
   readonly at: number
   /** Wrong part; empty at the end. */
   readonly part: string
@@ -67,7 +67,7 @@ interface FromSnapshot {
   readonly snapshot: { readonly as_of: string }
 }
 
-/** Time of the snapshot. */
+/** Says in words which snapshot an answer was read from. */
 export function fromColumns({ snapshot }: FromSnapshot): string {
   return `From the snapshot of ${snapshot.as_of.slice(0, 10)}.`
 }

@@ -74,7 +74,7 @@ export function marketValue(
   return numberLink(known.value, format, { view, line: named.line, row: { period: day } })
 }
 
-/** The first word of its unit: `USD` of `USD/shares`. */
+/** Finds the currency of a value, such as `USD` in `USD/shares`. */
 export function currencyOf(value: Value | undefined): string {
   const [currency = ''] = (value?.unit ?? '').split('/')
   return /^[A-Z]{3}$/.test(currency) ? currency : ''

@@ -46,7 +46,7 @@ ${!active && html`<span class="tag notable">archived</span>`} ${away(ui_link, 'T
 
 type Term = readonly [name: string, value: Html | string | null]
 
-/** Columns with a value. */
+/** Draws the terms of a notice that have a value. */
 function termList(terms: readonly Term[]): Html {
   const known = terms.filter(([, value]) => value !== null && value !== '')
   return html`<dl class="facts">${known.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`

@@ -213,7 +213,7 @@ function said(body: Screened, count: number): Html {
 // Joins the conditions, typed one per line, into one text, and maps positions in it back to lines.
 
 interface Line {
-  /** Line number from 1. */
+  /** Number of the condition’s line, from 1. */
   readonly line: number
   readonly text: string
 }

@@ -170,7 +170,7 @@ function notFound(accession: string): Html {
   return html`<section class="quote" id="quote"><p class="quiet">The number could not be located in the filing’s statements. Look for it in <a href="${filingAddress(accession)}">the filing’s documents</a>.</p></section>`
 }
 
-/** Limit of a quotation. */
+/** Longest quotation from a document, in characters. */
 const CHARS_MAX = 6_000
 const WORD_END = /[\s<]/
 const ANCHOR = /<a id="[^"]*"><\/a>/g

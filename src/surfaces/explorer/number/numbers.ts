@@ -27,7 +27,7 @@ export function sourceOf({ sources }: Sourced, line: string): Source | undefined
 interface Numbered {
   readonly view: View
   readonly line: string
-  /** Row of the value. */
+  /** The row that the number stands in. */
   readonly row: Sourced & { readonly period: string | null }
   /** Reason for a missing value. */
   readonly reason?: string | undefined

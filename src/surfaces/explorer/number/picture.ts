@@ -11,12 +11,12 @@ export interface Shape {
   readonly height: number
   /** Width of the scale’s numbers. */
   readonly left: number
-  /** Maximum of period labels. */
+  /** Largest number of period labels below a chart. */
   readonly names: number
 }
 
 export const WIDE: Shape = { width: 900, height: 260, left: 70, names: 12 }
-/** Shape for phones. */
+/** Measurements of a chart on a phone. */
 export const NARROW: Shape = { width: 360, height: 220, left: 50, names: 4 }
 /** Shape for frames in other pages, wide or narrow. */
 export const SMALL: Shape = { width: 480, height: 210, left: 56, names: 5 }
@@ -43,7 +43,7 @@ interface Plane {
   readonly slots: readonly Slot[]
   x(slot: number): number
   y(value: number): number
-  /** Width of a period. */
+  /** Width that one period takes in the chart. */
   readonly room: number
 }
 
@@ -91,7 +91,7 @@ function grid({ shape, y }: Plane, ticks: readonly number[], drawn: readonly Dra
   )}`
 }
 
-/** `250.0B` as `250B`. */
+/** Shortens a label of the axis: `250.0B` becomes `250B`. */
 function onAxis(tick: string): string {
   return tick.replace(/\.0+(?=[A-Z%])/, '')
 }

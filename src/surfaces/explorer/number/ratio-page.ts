@@ -39,7 +39,7 @@ ${table(inputColumns(view), inputsOf(line, row), { caption: 'Inputs', empty: 'No
   return { title: `${line.label}, ${periodName(row)}`, body, asked: [answer] }
 }
 
-/** Percentage or multiple. */
+/** A line of the ratios page: a percentage or a multiple. */
 type RatioLine = (typeof RATIO_LINES)[string]
 
 export function formatRatio({ isTimes }: RatioLine, value: number): string {

@@ -6,7 +6,7 @@ const MINUS = '\u2212'
 
 export interface Scale {
   readonly divisor: number
-  /** `millions`; empty for ones. */
+  /** Name of the scale, such as `millions`; empty for single units. */
   readonly name: string
 }
 

@@ -22,7 +22,7 @@ export interface Series {
   readonly measure: string
   readonly label: string
   readonly unit: string
-  /** Oldest first. */
+  /** Periods of the chart, the oldest first. */
   readonly periods: readonly Period[]
 }
 

@@ -67,7 +67,7 @@ ${basisNote(answer.body, view)}${statementTables(answer.body, { view, history, i
   }
 }
 
-/** The answer’s own reason. */
+/** Gives the reason that the answer states for an empty page. */
 export function whyNone({ missing = [] }: Pick<Statements, 'missing'>): Html {
   return html`<p class="notice">Statements cannot be shown: ${missing[0]?.reason ?? 'the answer has none'} See Filings for everything it has filed.</p>`
 }

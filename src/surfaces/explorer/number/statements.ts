@@ -35,7 +35,7 @@ const HEAD = new Set([
 
 type Ratios = RatioRow['ratios']
 
-/** Inputs of a table. */
+/** Everything that a table of one statement is drawn from. */
 interface Shown {
   readonly view: View
   readonly currency: string

@@ -93,7 +93,7 @@ interface Listed {
   readonly company?: string | null
 }
 
-/** The same, where a record says `issuer`. */
+/** Links an issuer’s pages, for records that call the company `issuer`. */
 export function issuerLink({ ticker, issuer, issuer_cik }: Issued): Html {
   return companyLink({ ticker, cik: issuer_cik, company: issuer })
 }
