@@ -51,11 +51,30 @@ test('threads of several pools run at once only as far as there is room', async 
   assert.equal(typeof (await waiting), 'number')
 })
 
+test('the main thread and its engines have their room before all threads', () => {
+  assert.deepEqual(
+    [256, 512, 1024, 2048].map((mb) => createRoom(mb).turns.resource.atOnce),
+    [2, 2, 6, 14],
+  )
+})
+
 test('a thread’s heap is bounded by what was declared, and by the memory there is', () => {
   const declared = 768
   assert.deepEqual(
     [512, 1024, 8192].map((mb) => createRoom(mb).heapMb(declared)),
     [170, 341, 768],
+  )
+  assert.deepEqual(
+    [512, 1024, 8192].map((mb) => [createRoom(mb).youngMb(96), createRoom(mb).youngMb()]),
+    [
+      [32, 32],
+      [64, 48],
+      [96, 48],
+    ],
+  )
+  assert.deepEqual(
+    [512, 1024, 8192].map((mb) => createRoom(mb).firstMb(128)),
+    [32, 64, 128],
   )
 })
 

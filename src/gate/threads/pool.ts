@@ -125,12 +125,12 @@ export function createThreadPool<Run extends (input: never) => unknown>(
   function start(): Thread<Output> {
     // The heap size is a process flag, not a worker option, and applies to threads started while it
     // is set.
-    if (heapMb !== undefined) setFlagsFromString(`--initial-heap-size=${heapMb}`)
+    if (heapMb !== undefined) setFlagsFromString(`--initial-heap-size=${room.firstMb(heapMb)}`)
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: { file: file.href, run } satisfies ThreadWork,
       resourceLimits: {
         maxOldGenerationSizeMb: room.heapMb(memoryMb),
-        ...(youngMb === undefined ? {} : { maxYoungGenerationSizeMb: youngMb }),
+        maxYoungGenerationSizeMb: room.youngMb(youngMb),
       },
     })
     const thread: Thread<Output> = { worker, running: null, where: '', isEnding: false }

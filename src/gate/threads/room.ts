@@ -9,8 +9,10 @@ import { createTurns, type Turns } from '../turns.ts'
 export interface Room {
   /** Turns of running threads, whichever their pool. */
   readonly turns: Turns
-  /** Limit of a thread's heap that was declared with `mb`. */
+  /** Limits of a thread's heap that were declared: of its old generation, of its young one, and its first size. */
   heapMb(mb: number): number
+  youngMb(mb?: number): number
+  firstMb(mb: number): number
   /** Counts a thread that starts; ends the one that has been idle longest if there are too many. */
   begin(thread: object): void
   /** Gives back the memory that an ended thread was counted with. */
@@ -22,13 +24,19 @@ export interface Room {
   during<T>(bytes: number, work: () => Promise<T>): Promise<T>
 }
 
-/** Memory that a usual thread takes beside its part of the process. */
+/** Memory that the main thread takes, with engines and with what ended threads leave behind for a while. */
+const MAIN_MB = 192
+/** Memory that a usual thread takes beside its part of the process, and the process that writes a snapshot. */
 const THREAD_MB = 128
 const THREADS_MIN = 2
 /** Threads of all pools that may wait for a job: each keeps the heap that its last one needed. */
 const RESTING_MAX = 2
 /** Part of the memory that one thread's heap may take, and that the bytes of all jobs may. */
 const HEAP_PART = 1 / 3
+const YOUNG_PART = 1 / 16
+const FIRST_PART = 1 / 16
+/** Young generation that a thread has if none is declared. */
+const YOUNG_MB = 48
 const BYTES_PART = 1 / 8
 /** Part of these bytes that strangers may hold. */
 const STRANGERS = 1 / 2
@@ -37,7 +45,7 @@ const MB = 1024 * 1024
 const LIMITS = { queue: 64, queueShare: 64, waitMs: 30_000 }
 
 export function createRoom(mb: number): Room {
-  const most = Math.max(THREADS_MIN, Math.floor(mb / THREAD_MB))
+  const most = Math.max(THREADS_MIN, Math.floor((mb - MAIN_MB) / THREAD_MB))
   const ofCaller = { share: most - 1, strangers: most - 1 }
   const turns = createTurns({
     ...{ name: 'threads of all kinds', is: 'memory', atOnce: most, ...ofCaller, ...LIMITS },
@@ -58,6 +66,8 @@ export function createRoom(mb: number): Room {
   return {
     turns,
     heapMb: (declared) => Math.min(declared, Math.floor(mb * HEAP_PART)),
+    youngMb: (declared = YOUNG_MB) => Math.min(declared, Math.floor(mb * YOUNG_PART)),
+    firstMb: (declared) => Math.min(declared, Math.floor(mb * FIRST_PART)),
     begin(thread) {
       const [idle] = resting.values()
       if (alive.size >= most) idle?.()

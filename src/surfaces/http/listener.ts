@@ -27,6 +27,7 @@ import { toFailure } from './failures.ts'
 import { createKnownPaths } from './known-paths.ts'
 import { type Closed, createBoundedServer } from './server.ts'
 import { objectionTo, refuseUnreadable } from './unreadable.ts'
+import { untakenMax } from './untaken.ts'
 import { toUrl } from './url.ts'
 
 /** Types of a request; bodies stay bytes, for the route’s own parser. */
@@ -89,6 +90,8 @@ export interface HttpSettings {
   bodyMs?: number
   /** Longest time a caller may leave sent data unread. */
   writeMs?: number
+  /** Bytes of answers that callers may leave untaken together; by default a part of the memory. */
+  untakenBytes?: number
   /** Limit of connections; none by default. */
   connections?: Turns
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
@@ -139,6 +142,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     requestMs,
     headersMs: Math.min(HEADERS_MS, requestMs),
     writeMs: settings.writeMs ?? WRITE_MS,
+    untakenBytes: settings.untakenBytes ?? untakenMax(),
     connections: settings.connections ?? null,
     clientOf: (address?: string) => toClient(address, siteBits) ?? NOBODY,
   }

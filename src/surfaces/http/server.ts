@@ -7,6 +7,7 @@ import type { Socket } from 'node:net'
 import type { Lack, Turns } from '../../gate/turns.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { refuseTunnel } from './unreadable.ts'
+import { boundUntaken } from './untaken.ts'
 
 export interface ServerLimits {
   readonly clock: Clock
@@ -15,6 +16,8 @@ export interface ServerLimits {
   headersMs: number
   /** Longest time a caller may leave sent data unread. */
   writeMs: number
+  /** Bytes of answers that callers may leave untaken together. */
+  untakenBytes: number
   /** Connections; null for any number. */
   connections: Turns | null
   /** Name under which connections from an address are counted. */
@@ -55,6 +58,8 @@ export function createBoundedServer(
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('connect', (_, socket) => refuseTunnel(limits.clock, socket))
   boundConnections(server, limits, onClosed)
+  const { untakenBytes: max, clientOf } = limits
+  boundUntaken(server, { max, clientOf }, () => onClosed('answer not taken'))
   server.timeout = limits.writeMs
   // Node leaves closing an idle connection to a listener of this event.
   server.on('timeout', (socket: Socket) => {
