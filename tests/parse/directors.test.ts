@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readIndependence } from '../../src/domains/directors/parse/independence.ts'
+import { isIndependent, readIndependence } from '../../src/domains/directors/parse/independence.ts'
 import { parseBoard } from '../../src/domains/directors/parse/parse.ts'
 import { keyOf, readName } from '../../src/domains/directors/parse/person-name.ts'
 import { toBoard } from '../../src/domains/directors/record.ts'
@@ -145,23 +145,42 @@ test('names end before positions, addresses and sentences', () => {
   assert.equal(keyOf('Parker A. Weil Jr.'), keyOf('Parker Weil'))
 })
 
-test('independence is what one sentence says of all directors', () => {
-  const except = (text: string) => readIndependence([text])?.except ?? null
-  assert.deepEqual(except('The Board determined that all directors are independent.'), [])
-  assert.deepEqual(
-    except('Each of our directors, other than Mr. Roe and Ms. Poe, is independent.'),
-    ['poe', 'roe'],
-  )
-  assert.deepEqual(
-    except('Three of the five directors, other than Mr. Roe and Ms. Poe, are independent.'),
-    ['poe', 'roe'],
-  )
+test('independence is what a sentence says of all directors, of all but some, or of some', () => {
+  const people = ['Jane Doe', 'John Roe', 'Ann Poe']
+  const said = (text: string) =>
+    readIndependence([text]).map((one) => people.map((name) => isIndependent(one, name)))
+  assert.deepEqual(said('The Board determined that all directors are independent.'), [
+    [true, true, true],
+  ])
+  const but = [
+    'Each of our directors, other than Mr. Roe and Ms. Poe, is independent.',
+    'Three of the five directors, other than John Roe and Ann Poe, are independent.',
+    'All of our directors are “independent”, except Mr. Roe, our chief executive, and Ms. Poe.',
+  ]
+  assert.deepEqual(but.map(said), [
+    [[true, false, false]],
+    [[true, false, false]],
+    // The list ends with the first position.
+    [[true, false, true]],
+  ])
+  const named = [
+    'The Board has determined that each of Ms. Doe and Dr. Poe is independent.',
+    'The Board has determined that Messrs. Doe, Loe and Poe are independent under the rules.',
+    'The Board determined that each of Jane Doe, Max B. Loe and Ann Poe qualifies as independent.',
+  ]
+  assert.deepEqual(named.map(said), [
+    [[true, null, true]],
+    [[true, null, true]],
+    [[true, null, true]],
+  ])
   const others = [
     'All committee members are independent.',
     'A majority of all directors are independent.',
     'It is our policy that all directors must be sure who is independent.',
     'All directors, other than our founder, are independent.',
     'Seven of the nine directors are independent.',
+    'The Board has determined that Mr. Roe is not independent.',
+    'Each of Ms. Doe, who was an officer until 2001, and Ms. Poe is independent.',
   ]
-  assert.deepEqual(others.map(except), [null, null, null, null, null])
+  assert.deepEqual(others.flatMap(said), [])
 })

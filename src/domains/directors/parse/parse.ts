@@ -6,7 +6,7 @@ import type { PageBlock } from '../../../formats/tables/cells.ts'
 import { readBlocks } from '../../../formats/tables/read.ts'
 import { readBoardTable } from './board-table.ts'
 import { findChairMark, readCommitteeTable } from './committee-table.ts'
-import { type Independence, isExcepted, readIndependence } from './independence.ts'
+import { type Independence, isIndependent, readIndependence } from './independence.ts'
 import { keyOf } from './person-name.ts'
 import { readProfileLines, readProfileRow, readProfileText } from './profile.ts'
 import type { Committee, Stated, Statement } from './stated.ts'
@@ -96,23 +96,22 @@ function readMembers(blocks: readonly PageBlock[]): Statement[] {
   })
 }
 
-function toDirector(own: readonly Statement[], independence: Independence | null): FoundDirector {
+function toDirector(
+  own: readonly Statement[],
+  independence: readonly Independence[],
+): FoundDirector {
   const names = own.map(({ name }) => name)
   const name = names.toSorted((a, b) => b.length - a.length)[0] ?? ''
-  const said = independence && {
-    value: !isExcepted(independence, name),
-    text: independence.sentence,
-    table: null,
-  }
+  const said = independence.flatMap((one): Stated<boolean>[] => {
+    const value = isIndependent(one, name)
+    return value === null ? [] : [{ value, text: one.sentence, table: null }]
+  })
   const committees = own.flatMap((one) => one.committees ?? [])
   return {
     name,
     age: agree(own.flatMap((one) => one.age ?? [])),
     since: agree(own.flatMap((one) => one.since ?? [])),
-    isIndependent: agree([
-      ...(said ? [said] : []),
-      ...own.flatMap((one) => one.isIndependent ?? []),
-    ]),
+    isIndependent: agree([...said, ...own.flatMap((one) => one.isIndependent ?? [])]),
     committees: agreeOnCommittees(committees),
   }
 }

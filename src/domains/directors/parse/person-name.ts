@@ -6,7 +6,7 @@ export interface Named {
   readonly rest: string
 }
 
-const HONORIFIC = /^(?:Mr|Ms|Mrs|Dr|Hon|Prof|Sir|Adm|Gen)\.?$/
+const HONORIFIC = /^(?:Mr|Ms|Mrs|Dr|Messrs|Mses|Hon|Prof|Sir|Adm|Gen)\.?$/
 const SUFFIX = /^(?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D|Esq|CPA)\.?,?$/
 const PARTICLE = /^(?:de|da|del|der|di|du|la|le|van|von|bin|al|ten|ter|y)$/
 const INITIAL = /^\p{Lu}\.$/u
@@ -55,4 +55,22 @@ export function keyOf(name: string): string {
 
 export function surnameOf(name: string): string {
   return keyOf(name).split(' ').at(-1) ?? ''
+}
+
+/** Names of a list such as `Mr. Roe, Ann Poe and Dr. Loe`, in lower case, and the text behind it. */
+export function readSurnames(text: string): { names: ReadonlySet<string>; rest: string } {
+  const tokens = text.split(' ')
+  const end = tokens.findIndex((token) => !isOfList(token))
+  const listed = tokens.slice(0, end < 0 ? undefined : end)
+  const words = listed.map((token) => splitEnd(token)[0])
+  const names = words.filter((word) => WORD.test(word) && !HONORIFIC.test(word))
+  const rest = end < 0 ? '' : tokens.slice(end).join(' ')
+  return { names: new Set(names.map((name) => name.toLowerCase())), rest }
+}
+
+function isOfList(token: string): boolean {
+  const [bare] = splitEnd(token)
+  if (/^(?:and|&)$/.test(bare) || PARTICLE.test(bare)) return true
+  const isMark = HONORIFIC.test(token) || INITIAL.test(token) || SUFFIX.test(token)
+  return isMark || (WORD.test(bare) && !OTHERS.test(bare))
 }

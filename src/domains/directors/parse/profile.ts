@@ -69,12 +69,24 @@ function readCommittees(text: string): { value: Committee[]; text: string } | nu
   }
   const since = SINCE.exec(text)
   const rest = text.slice((since?.index ?? 0) + (since?.[0].length ?? 0)).trim()
-  const listed = /^(?:[^.:;]{2,60}? Committee\b(?: \(Chair\w{0,8}\))? ?){1,6}$/.test(rest)
-  if (!listed) return null
-  const value = [...rest.matchAll(/(\S[^()]{1,60}? Committee)\b(?: \((Chair)\w{0,8}\))?/g)].map(
-    ([, committee = '', chair]) => ({ committee, isChair: chair !== undefined }),
-  )
-  return { value, text: rest }
+  const value = splitCommittees(rest)
+  return value && { value, text: rest }
+}
+
+const CHAIR = /^ ?\(chair\w{0,8}\)/i
+const COMMITTEE = /^\p{Lu}[^.:;()]{1,60}$/u
+
+/** `Audit Committee Finance Committee (Chair)`; null unless the text is committees alone. */
+function splitCommittees(text: string): Committee[] | null {
+  const pieces = text.split(' Committee')
+  const ends = pieces.slice(1)
+  if (ends.length === 0 || ends.at(-1)?.replace(CHAIR, '').trim() !== '') return null
+  const names = pieces.slice(0, -1).map((piece) => piece.replace(CHAIR, '').trim())
+  if (!names.every((name) => COMMITTEE.test(name))) return null
+  return names.map((name, at) => ({
+    committee: `${name} Committee`,
+    isChair: CHAIR.test(ends[at] ?? ''),
+  }))
 }
 
 function toCommittee(item: string): Committee[] {
