@@ -541,7 +541,7 @@ export const SCENARIOS: readonly Scenario[] = [
 
 const QUARTERS_MAX = 12
 
-/** Goes on by quarters of an hour; at the end of each, time runs as it does, so that requests are answered. */
+/** Skips quarters of an hour; after each, time runs as it does, so that requests are answered. */
 async function quartersUntil(day: BadDay, isOver: () => Promise<boolean>): Promise<number> {
   for (let quarters = 1; quarters <= QUARTERS_MAX; quarters++) {
     await day.skip(day.now() + 15 * MINUTE, 120)
