@@ -104,11 +104,7 @@ function ordersOf({ priority, isRetry }: Pool): string {
   return isRetry ? `${order - 1}, ${order + 1}` : String(order)
 }
 
-export interface PooledJob extends TakenJob {
-  readonly isRetry: boolean
-}
-
-export async function claimJobs(ops: Database, claim: Claim): Promise<PooledJob[]> {
+export async function claimJobs(ops: Database, claim: Claim): Promise<TakenJob[]> {
   const { holder, leaseMs, names, attemptsMax, free, count } = claim
   const now = NOW[ops.engine]
   const rowOrder = ROW_ORDER[ops.engine]
@@ -169,7 +165,7 @@ export async function buryJobs(ops: Database, attemptsMax: number): Promise<void
   )
 }
 
-function toTaken(row: TakenRow): PooledJob {
+function toTaken(row: TakenRow): TakenJob {
   const { id, name, job_key: key, priority: order, attempts: attempt, accepted_at } = row
   const priority = toPriority(order)
   const isRetry = order !== LANES[priority].order

@@ -16,7 +16,6 @@ import {
   finishJob,
   insertJobs,
   type Pool,
-  type PooledJob,
   type PoolShare,
   postponeJob,
   releaseJobs,
@@ -35,6 +34,7 @@ import {
   QUEUE_LIMITS,
   type Queue,
   type QueueLimits,
+  type TakenJob,
   toReason,
   toRetryMs,
   type Working,
@@ -175,7 +175,7 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
     }
   }
 
-  function begin(job: PooledJob): void {
+  function begin(job: TakenJob): void {
     const { priority, isRetry } = job
     const end = runOne(job).finally(() => {
       running.delete(job.id)
@@ -184,7 +184,7 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
     running.set(job.id, { priority, isRetry, end })
   }
 
-  async function runOne({ isRetry: _, ...job }: PooledJob): Promise<void> {
+  async function runOne(job: TakenJob): Promise<void> {
     const failed = await options.handle(job).then(
       () => null,
       (error: unknown) => ({ error }),
@@ -204,10 +204,7 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
     }
   }
 
-  async function fail(
-    { id, name, key, attempt, priority }: Omit<PooledJob, 'isRetry'>,
-    error: unknown,
-  ) {
+  async function fail({ id, name, key, attempt, priority }: TakenJob, error: unknown) {
     const reason = toReason(error)
     const isForPublisher = isFailure(error, 'publisher.unavailable')
     warnRepeated(name, { job: name, key, attempt, reason }, 'a job failed')

@@ -36,6 +36,8 @@ export interface QueuedJob {
 export interface TakenJob extends NewJob {
   readonly id: string
   readonly attempt: number
+  /** Whether it failed before, or was postponed behind what was never tried. */
+  readonly isRetry: boolean
 }
 
 export type OldestDue = Record<Priority, string | null>
@@ -85,7 +87,7 @@ export interface Postponement {
   readonly waitMs: number
   /** Whether it waits for a publisher that is away, so that it is due when that is back. */
   readonly isForPublisher?: boolean
-  /** Priority from then on, behind what was never tried; absent for the same. */
+  /** Priority from then on, behind what was never tried; absent for the same place as before. */
   readonly priority?: Priority
 }
 

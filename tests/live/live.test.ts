@@ -504,8 +504,8 @@ function isOf(filings: readonly { accession: string }[], accession: string): boo
 
 test('news that failed before asks behind what was never tried; others ask as they did', () => {
   const asked = (['caller', 'watched', 'news', 'feed', 'backfill'] as const).map((priority) => [
-    toAsked({ priority, attempt: 1 }),
-    toAsked({ priority, attempt: 2 }),
+    toAsked({ priority, isRetry: false }),
+    toAsked({ priority, isRetry: true }),
   ])
   assert.deepEqual(asked, [
     ['caller', 'caller'],

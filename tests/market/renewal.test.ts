@@ -14,7 +14,7 @@ import { ENGINES } from '../support/engines.ts'
 
 const JOB: TakenJob = {
   ...{ name: 'market.columns', key: '', payload: null, priority: 'backfill' },
-  ...{ id: '1', attempt: 1 },
+  ...{ id: '1', attempt: 1, isRetry: false },
 }
 
 function createParts(now: string, last: string | null) {

@@ -362,6 +362,31 @@ overEngines('the queue', (stores) => {
     await stores().ops.run('delete from jobs')
   })
 
+  test('a job postponed in its own priority goes behind what was never tried, and has not failed', async (t) => {
+    const queue = open()
+    const news = (key: string) => ({ ...job(key), priority: 'news' }) as const
+    await queue.enqueue([news('absent')])
+    const taken: string[] = []
+    const working = await queue.work({
+      names: [NAME],
+      concurrency: 1,
+      async handle({ key, attempt, priority, isRetry }) {
+        taken.push(`${key} ${attempt} ${priority} ${isRetry}`)
+        if (key === 'absent' && taken.length < 4) {
+          // Enqueued later, and done before it.
+          await queue.enqueue([news(`new ${taken.length}`)])
+          throw new Postponed('not there yet', { waitMs: 0, priority })
+        }
+      },
+    })
+    t.after(() => working.stop())
+    await until('all are done', () => isIdle(queue))
+    assert.deepEqual(taken, [
+      ...['absent 1 news false', 'new 1 1 news false', 'absent 1 news true'],
+      ...['new 3 1 news false', 'absent 1 news true'],
+    ])
+  })
+
   test('a job that keeps failing is dead with its reason, and can be run again', async (t) => {
     const queue = open({ attemptsMax: 1 })
     let isBroken = true

@@ -101,11 +101,17 @@ class AbsentDocument extends Failure {
   }
 }
 
+/** The priority of a job’s requests, and that of the job itself. */
+interface Turn {
+  readonly priority: Priority
+  readonly lane: Priority
+}
+
 /** Safe to run twice, also concurrently: the hooks are called once. */
 async function processFiling(
   parts: LiveParts,
   accession: string,
-  priority: Priority,
+  { priority, lane }: Turn,
 ): Promise<void> {
   const { ops, clock } = parts.services
   const seen = await selectSeen(ops, accession)
@@ -126,7 +132,7 @@ async function processFiling(
       return
     }
     const waitMs = toAbsentWaitMs(isLate ? Math.max(ageMs, AHEAD_MS) : ageMs)
-    throw new Postponed(toReason(error), { waitMs, ...(isLate && { priority: 'backfill' }) })
+    throw new Postponed(toReason(error), { waitMs, priority: isLate ? 'backfill' : lane })
   }
   await markAndCallHooks(parts, seen, toInstant(clock.now()))
 }
@@ -181,10 +187,10 @@ async function markAndCallHooks(parts: LiveParts, seen: SeenRow, parsed_at: stri
   if (isNews) onNews?.()
 }
 
-/** Requests of news that failed before go behind the next poll and what was never tried. */
-export function toAsked({ priority, attempt }: Pick<TakenJob, 'priority' | 'attempt'>): Priority {
+/** Requests of news that failed or was absent go behind the next poll and what was never tried. */
+export function toAsked({ priority, isRetry }: Pick<TakenJob, 'priority' | 'isRetry'>): Priority {
   const isNews = priority === 'watched' || priority === 'news'
-  return isNews && attempt > 1 ? 'feed' : priority
+  return isNews && isRetry ? 'feed' : priority
 }
 
 /** Documents without an answer in a row, and the time of it, that others are assumed to wait for. */
@@ -223,13 +229,18 @@ const FEW_ATTEMPTS = 6
 const FEW_WAIT_MS = 15 * 60_000
 
 /** The end of a job that failed: it is tried again more and more rarely, unless it need not be. */
-export function toEnd(error: unknown, { attempt }: TakenJob, takesFew: boolean): unknown {
+export function toEnd(
+  error: unknown,
+  { attempt }: Pick<TakenJob, 'attempt'>,
+  takesFew: boolean,
+): unknown {
   if (!takesFew || attempt < FEW_ATTEMPTS) return error
   const isForPublisher = isFailure(error, 'publisher.unavailable')
   return new Postponed(toReason(error), { waitMs: FEW_WAIT_MS, isForPublisher })
 }
 
-type Handler = (job: TakenJob) => Promise<unknown>
+/** `lane` is the priority of the job itself, which its requests may not have. */
+type Handler = (job: TakenJob & Turn) => Promise<unknown>
 
 export interface WorkerOptions {
   /** Jobs that compute at once; many more may wait for the publisher. */
@@ -250,7 +261,7 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
   const working = await parts.queue.work({
     names: [...handlers.keys()],
     async handle(taken) {
-      const job = { ...taken, priority: toAsked(taken) }
+      const job = { ...taken, priority: toAsked(taken), lane: taken.priority }
       const handler = handlers.get(job.name)
       if (!handler) throw new Error(`this version has no job called ${job.name}`)
       const order = { rank: PRIORITY_RANK[job.priority], acceptedAt: job.acceptedAt }
@@ -277,9 +288,9 @@ function toHandlers(parts: LiveParts, { jobs, restatings }: WorkerOptions): Map<
   // Indexes are fetched concurrently, but recorded one day after another.
   const serialize = createMutex()
   const { failed, answered } = createAnswered(parts.services.clock)
-  async function processNext(accession: string, priority: Priority): Promise<void> {
+  async function processNext(accession: string, turn: Turn): Promise<void> {
     try {
-      await processFiling(parts, accession, priority)
+      await processFiling(parts, accession, turn)
     } catch (error) {
       if (isFailure(error, 'publisher.unavailable')) failed()
       throw error
@@ -287,7 +298,7 @@ function toHandlers(parts: LiveParts, { jobs, restatings }: WorkerOptions): Map<
     if (answered()) await parts.queue.resume()
   }
   const own: [string, Handler][] = [
-    [FILING_JOB, ({ payload, priority }) => processNext(memberOf(payload, 'accession'), priority)],
+    [FILING_JOB, ({ payload, ...turn }) => processNext(memberOf(payload, 'accession'), turn)],
     [
       DAY_JOB,
       ({ payload, priority }) => closeDay(parts, memberOf(payload, 'day'), { priority, serialize }),
