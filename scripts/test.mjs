@@ -2,9 +2,9 @@
 // command line. Ends by saying what was not run and why, and with one line of counts.
 
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, setPriority, tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { handOver, isNodeNewEnough } from '../bin/node.mjs'
 
@@ -60,33 +60,66 @@ function installTools() {
 }
 
 async function findRuns(args) {
-  const { runsOf } = await import('../tests/rings.ts')
+  const { processesOf, runsOf } = await import('../tests/rings.ts')
   const named = args.filter((arg) => !arg.startsWith('--'))
-  if (named.length > 0) return [{ files: named }]
-  if (args.includes('--rest')) return runsOf('rest', ROOT)
-  return runsOf(args.includes('--all') ? 'all' : 'first', ROOT)
+  if (named.length > 0) return [{ processes: named.map((file) => [relative(ROOT, resolve(file))]) }]
+  const last = args.includes('--all') ? 'all' : 'first'
+  const ring = args.includes('--rest') ? 'rest' : last
+  return runsOf(ring, ROOT).map(({ files, engine }) => {
+    return { processes: processesOf(files, ROOT), engine }
+  })
 }
 
-async function runFiles({ files, engine }, { counts, reasons, seconds }) {
-  const { run } = await import('node:test')
-  const { spec } = await import('node:test/reporters')
+async function runFiles({ processes, engine }, totals) {
   if (engine === undefined) delete process.env.TEST_ENGINE
   else process.env.TEST_ENGINE = engine
+  const folder = mkdtempSync(join(tmpdir(), 'tieout-tests-'))
+  try {
+    const programs = processes.map((files, index) => {
+      return files.length === 1 ? join(ROOT, files[0]) : writeProgram(folder, index, files)
+    })
+    await runPrograms(programs, new Set(processes.flat()), totals)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Returns a program of the tests of several files. */
+function writeProgram(folder, index, files) {
+  const program = join(folder, `${index}.mjs`)
+  const batch = JSON.stringify(new URL('../tests/support/batch.ts', import.meta.url))
+  const text = `import { defineFiles } from ${batch}\ndefineFiles(${JSON.stringify(files)})\n`
+  writeFileSync(program, text)
+  return program
+}
+
+async function runPrograms(programs, files, { counts, reasons, seconds }) {
+  const { run } = await import('node:test')
+  const { spec } = await import('node:test/reporters')
   const concurrency = Math.min(FILES_AT_ONCE_MAX, 2 * availableParallelism())
   const limits = { concurrency, timeout: TEST_TIMEOUT_MS, execArgv: ['--test-force-exit'] }
-  const stream = run({ files: [...files], cwd: ROOT, ...limits })
+  const stream = run({ files: programs, cwd: ROOT, ...limits })
+  const silent = new Set(files)
+  const note = (file, ms) => seconds.push({ file, seconds: Math.round(ms / 1000) })
+  const ended = ({ file = '', name, nesting, details }) => {
+    silent.delete(relative(ROOT, file))
+    if (nesting === 0 && files.has(name)) note(name, details.duration_ms)
+  }
   stream.on('test:summary', (summary) => {
     if (summary.file === undefined) add(counts, summary.counts)
-    else
-      seconds.push({
-        file: relative(ROOT, summary.file),
-        seconds: Math.round(summary.duration_ms / 1000),
-      })
+    else if (files.has(relative(ROOT, summary.file))) {
+      note(relative(ROOT, summary.file), summary.duration_ms)
+    }
   })
-  stream.on('test:pass', ({ skip }) => {
+  stream.on('test:fail', ended)
+  stream.on('test:pass', (test) => {
+    ended(test)
+    const { skip } = test
     if (typeof skip === 'string') reasons.set(skip, (reasons.get(skip) ?? 0) + 1)
   })
   for await (const text of stream.compose(new spec())) process.stdout.write(text)
+  for (const file of silent) process.stdout.write(`\nNO TESTS in ${file}`)
+  counts.failed += silent.size
 }
 
 /** A test that was cancelled did not pass. */

@@ -42,15 +42,31 @@ export const LATER = [
 ] as const
 
 /** Long files of `npm test`: begun first, so that none of them is waited for at the end. */
-const LONG = [
+export const LONG = [
   'tests/pages/walks.test.ts',
   'tests/queue/queue.test.ts',
   'tests/stop.test.ts',
   'tests/webhooks/deliver.test.ts',
 ]
 
-/** Files of the other ring that begin first for the same reason: programs, packages and trials. */
-const LONG_LATER = ['tests/package/**/*.test.ts', 'tests/{trials,clients}/**/*.test.ts']
+/** Files of the other ring that begin first for the same reason, the longest before the others. */
+const LONG_LATER = [
+  'tests/package/release.test.ts',
+  'tests/pages/figures.test.ts',
+  'tests/package/installed.test.ts',
+  'tests/clients/openapi-generator.test.ts',
+  'tests/repeated.test.ts',
+  'tests/{package,clients,trials}/**/*.test.ts',
+]
+
+/** Files that watch or change the whole of their process. */
+export const APART = [
+  'tests/gate/routes.test.ts',
+  'tests/idle-memory.test.ts',
+  'tests/store/private-files.test.ts',
+  'tests/surfaces/keyless.test.ts',
+]
+const FILES_TOGETHER = 20
 
 /** Names by which a file is recognized as having tests for each engine. */
 const OVER_ENGINES = /\b(?:ENGINES|overEngines)\b/
@@ -59,6 +75,22 @@ export interface Run {
   readonly files: readonly string[]
   /** The engines that suites run over, as `tests/support/engines.ts` reads it; both without it. */
   readonly engine?: 'sqlite' | 'postgres'
+}
+
+/**
+ * The files of each process, in the order in which the processes begin. Loading the program takes
+ * longer than the tests of most files, so that files of the first ring share processes.
+ */
+export function processesOf(files: readonly string[], root: string): string[][] {
+  const apart = new Set(globSync([...LATER, ...LONG, ...APART], { cwd: root }))
+  const alone = files.filter((file) => apart.has(file))
+  const others = files.filter((file) => !apart.has(file))
+  const count = Math.ceil(others.length / FILES_TOGETHER)
+  // Files of one folder take about as long, and go to different processes.
+  const together = Array.from({ length: count }, (_, at) =>
+    others.filter((_, index) => index % count === at),
+  )
+  return [...alone.map((file) => [file]), ...together]
 }
 
 export type Ring = 'first' | 'rest' | 'all'
@@ -74,11 +106,7 @@ export function runsOf(ring: Ring, root: string): Run[] {
   const overEngines = first.filter((file) =>
     OVER_ENGINES.test(readFileSync(join(root, file), 'utf8')),
   )
-  const long = globSync([...LONG_LATER], { cwd: root })
-    .filter((file) => later.has(file))
-    .sort()
-  return [
-    { files: overEngines, engine: 'postgres' },
-    { files: [...long, ...all.filter((file) => later.has(file) && !long.includes(file))] },
-  ]
+  const long = LONG_LATER.flatMap((pattern) => globSync(pattern, { cwd: root }).sort())
+  const rest = new Set([...long, ...all].filter((file) => later.has(file)))
+  return [{ files: overEngines, engine: 'postgres' }, { files: [...rest] }]
 }

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { LATER, runsOf } from '../rings.ts'
+import { APART, LATER, LONG, processesOf, runsOf } from '../rings.ts'
 import { ROOT, readFiles } from './files.ts'
 
 const filesOf = (ring: 'first' | 'rest' | 'all') => runsOf(ring, ROOT).flatMap(({ files }) => files)
@@ -18,9 +18,44 @@ test('what one command leaves out the other runs, and both together are all ther
   assert.ok(first.length > 100, `${first.length} files`)
 })
 
-test('every place that is run later is there', () => {
+test('every file has one process, alone if it is long, listed or of the other ring', () => {
+  const files = filesOf('all')
+  const processes = processesOf(files, ROOT)
+  assert.deepEqual(processes.flat().sort(), files)
+  const alone = new Set(processes.filter(({ length }) => length === 1).flat())
+  const listed = globSync([...APART, ...LATER, ...LONG], { cwd: ROOT }).filter((file) =>
+    files.includes(file),
+  )
   assert.deepEqual(
-    LATER.filter((pattern) => globSync(pattern, { cwd: ROOT }).length === 0),
+    listed.filter((file) => !alone.has(file)),
+    [],
+  )
+  assert.ok(processes.length < files.length / 2, `${processes.length} processes`)
+})
+
+/** Calls that reach the whole process, by which a test would change the files beside it. */
+const PROCESS_WIDE =
+  /process\.(?:chdir|umask|exit)\(|process\.env\.\w+ \??=[^=]|delete process\.env|from 'node:diagnostics_\w+'|memoryUsage\(/
+
+test('a file that changes or watches its whole process is alone', () => {
+  const shared = new Set(
+    processesOf(filesOf('first'), ROOT)
+      .filter(({ length }) => length > 1)
+      .flat(),
+  )
+  const wide = readFiles('tests/**/*.test.ts').filter(({ text }) => PROCESS_WIDE.test(text))
+  assert.ok(wide.some(({ path }) => path === 'tests/store/private-files.test.ts'))
+  assert.deepEqual(
+    wide.map(({ path }) => path).filter((path) => shared.has(path)),
+    [],
+  )
+})
+
+test('every place that is named is there', () => {
+  assert.deepEqual(
+    [...APART, ...LATER, ...LONG].filter(
+      (pattern) => globSync(pattern, { cwd: ROOT }).length === 0,
+    ),
     [],
   )
 })
@@ -33,6 +68,7 @@ test('a suite over both engines names what it goes through, so that its other ha
     helpers.map(({ path }) => path),
     [
       'tests/support/app.ts',
+      'tests/support/batch.ts',
       'tests/support/cases.ts',
       'tests/support/demo.ts',
       'tests/support/stores.ts',
