@@ -27,7 +27,7 @@ const SETTINGS = {
 }
 
 /** A proxy that never tells the program that a caller has gone would be waited for much longer. */
-const BOUND = { timeout: 30_000 }
+const BOUND = { timeout: 60_000 }
 
 interface Ports {
   readonly app: string

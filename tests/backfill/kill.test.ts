@@ -46,7 +46,7 @@ async function serve(t: TestContext, folder: string, { origin }: FilePublisher):
     BACKFILL: 'all',
     LOG_LEVEL: 'silent',
   }
-  const started = startProcess(t, ['src/cli.ts', 'serve'], { settings, withinMs: 120_000 })
+  const started = startProcess(t, ['src/cli.ts', 'serve'], { settings })
   await started.nextLine()
   return {
     async kill() {

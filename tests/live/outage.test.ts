@@ -11,7 +11,7 @@ import { Postponed } from '../../src/queue/queue.ts'
 import { createConditionHandler, createPublisherState } from '../../src/service/publishers.ts'
 import { selectOutages, selectPublishers } from '../../src/store/publisher-states.ts'
 import type { PublisherCondition } from '../../src/upstream/condition.ts'
-import { openTestQueue, until } from '../support/queue.ts'
+import { isIdle, openTestQueue, until } from '../support/queue.ts'
 import { overEngines } from '../support/stores.ts'
 
 const EDGAR = 'www.sec.gov'
@@ -79,7 +79,7 @@ overEngines('an outage', (stores, engine) => {
     isAway = false
     first?.(met('answering', BACK_AT))
     second?.(met('answering', BACK_AT))
-    await until('the job ran', async () => tries === 2 && (await queue.count()).waiting === 0)
+    await until('the job ran', async () => tries === 2 && (await isIdle(queue)))
     await working.stop()
     const [outage, ...others] = await selectOutages(ops, 5)
     assert.deepEqual(others, [])

@@ -105,7 +105,7 @@ async function startService(t: TestContext, url: string, clock: string) {
     // Only what the feed brings is counted here.
     BACKFILL: 'off',
   }
-  const service = startProcess(t, ['bin/tieout.mjs', 'serve'], { settings, withinMs: 180_000 })
+  const service = startProcess(t, ['bin/tieout.mjs', 'serve'], { settings })
   assert.equal(await service.nextLine(), 'tieout is serving')
   const { all } = readerOf(folder)
   return () => all<Seen>('select accession, form, filed, ciks, source, state from seen_filings')

@@ -520,7 +520,6 @@ test('killed while it writes, a writer leaves the old snapshot or the new one', 
     const before = await readManifest(lake)
     const started = startProcess(t, ['tests/market/writing-child.ts', lake, String(round)], {
       settings: {},
-      withinMs: 120_000,
     })
     // Each round ends a little further on: the child says where it is.
     for (let line = 0; line <= round % 4; line++) await started.nextLine()

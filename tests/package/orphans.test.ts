@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { type TestContext, test } from 'node:test'
 import { findNode, findNpm, newFolder, ROOT, withoutNpm } from '../support/npm.ts'
 
-const GONE_WITHIN_MS = 30_000
+const GONE_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 100
 
 interface Started {

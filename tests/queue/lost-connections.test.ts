@@ -12,10 +12,10 @@ import type { Stores } from '../../src/store/database.ts'
 import { createSwitch, type Switch } from '../../trials/support/switch.ts'
 import { createTestClock } from '../support/clock.ts'
 import { ENGINES, type PreparedStore } from '../support/engines.ts'
-import { until } from '../support/queue.ts'
+import { LEASE_MS, until } from '../support/queue.ts'
 
 const [, postgres] = ENGINES
-const LIMITS = { leaseMs: 1500, pollMs: 50, stopMs: 2000 }
+const LIMITS = { leaseMs: LEASE_MS, pollMs: 50, stopMs: 2000 }
 
 describe('a queue whose connections are lost', { skip: postgres?.skip ?? false }, () => {
   let store: PreparedStore
@@ -56,7 +56,8 @@ describe('a queue whose connections are lost', { skip: postgres?.skip ?? false }
     }
   })
 
-  test('does a job again whose end it could not note, beside one that goes on meanwhile', async () => {
+  test('does a job again whose end it could not note, beside one that goes on meanwhile', async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] })
     const queue = createLeasedQueue({
       ops: stores.ops,
       clock: createTestClock(),
@@ -80,6 +81,21 @@ describe('a queue whose connections are lost', { skip: postgres?.skip ?? false }
     await until('a connection is lost', () => between.cuts > cuts)
     await queue.enqueue([{ ...job, key: 'next' }])
     await until('others take over', () => begun.includes('next'))
+    // As if most of all leases had passed: that of the job under way alone is renewed.
+    const soon = new Date(Date.now() + LEASE_MS / 2).toISOString()
+    await stores.ops.run('update jobs set leased_until = $1', soon)
+    t.mock.timers.tick(LEASE_MS / 3)
+    const keysUntil = (comparison: string) =>
+      stores.ops.all<{ job_key: string }>(
+        `select job_key from jobs where leased_until ${comparison} $1 order by 1`,
+        soon,
+      )
+    await until('a lease is renewed', async () => (await keysUntil('>')).length > 0)
+    assert.deepEqual(await keysUntil('>'), [{ job_key: 'long' }])
+    assert.deepEqual(await keysUntil('='), [{ job_key: 'short' }])
+    await stores.ops.run(
+      "update jobs set leased_until = '2025-01-01T00:00:00.000Z' where job_key = 'short'",
+    )
     release.resolve()
     await until('no job is left', async () => (await queue.list({ limit: 10 })).length === 0)
     await working.stop()

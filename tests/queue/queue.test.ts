@@ -17,18 +17,13 @@ import {
 import { storeUnavailable } from '../../src/store/database.ts'
 import type { Priority } from '../../src/upstream/source.ts'
 import { startProcess } from '../support/processes.ts'
-import { openTestQueue, until } from '../support/queue.ts'
+import { isIdle, LEASE_MS, openTestQueue, until } from '../support/queue.ts'
 import { overEngines } from '../support/stores.ts'
 
 const NAME = 'test.work'
 
 function job(key: string, more: Partial<NewJob> = {}): NewJob {
   return { name: NAME, key, payload: { key }, priority: 'feed', ...more }
-}
-
-async function isIdle(queue: Queue): Promise<boolean> {
-  const { waiting, running } = await queue.count()
-  return waiting + running === 0
 }
 
 overEngines('the queue', (stores) => {
@@ -126,25 +121,29 @@ overEngines('the queue', (stores) => {
     })
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
+    let isBack = false
     const working = await queue.work({
       names: [NAME],
       concurrency: 1,
-      async handle({ key, attempt }) {
+      async handle({ key }) {
         begun.resolve()
         await end.promise
-        if (key === 'first' && attempt === 1) throw new Error('once more')
+        if (key !== 'first' || isBack) return
+        throw new Postponed('away', { waitMs: 3_600_000, isForPublisher: true })
       },
     })
     t.after(() => working.stop())
     await begun.promise
     assert.equal((await queue.oldestDue()).feed, runAtOf('second'), 'one under way does not wait')
     end.resolve()
-    await until(
-      'only the failed one is left',
-      async () => (await queue.list({ limit: 10 })).length === 1,
-    )
+    await until('only the postponed one is left', async () => {
+      const left = await queue.list({ limit: 10 })
+      return left.length === 1 && left[0]?.state === 'waiting'
+    })
     const due = await queue.oldestDue()
-    assert.equal(due.feed, null, 'its next attempt is seconds away')
+    assert.equal(due.feed, null, 'it is not due yet')
+    isBack = true
+    assert.equal(await queue.resume(), 1)
     await until('it has been tried again', () => isIdle(queue))
   })
 
@@ -453,8 +452,11 @@ overEngines('the queue', (stores) => {
   })
 
   test('a job that takes longer than its lease stays with its worker', async (t) => {
-    const queue = open({ leaseMs: 3_000 })
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    const { ops } = stores()
+    const queue = open()
     await queue.enqueue([job('slow')])
+    const end = Promise.withResolvers<void>()
     let begun = 0
     for (let worker = 0; worker < 2; worker++) {
       const working = await queue.work({
@@ -462,11 +464,22 @@ overEngines('the queue', (stores) => {
         concurrency: 1,
         async handle() {
           begun++
-          await delay(4_500)
+          await end.promise
         },
       })
       t.after(() => working.stop())
     }
+    t.after(() => end.resolve())
+    await until('it is under way', () => begun === 1)
+    // As if most of its lease had passed.
+    const soon = new Date(Date.now() + LEASE_MS / 2).toISOString()
+    await ops.run('update jobs set leased_until = $1', soon)
+    t.mock.timers.tick(LEASE_MS / 3)
+    await until('its lease is renewed', async () => {
+      const row = await ops.one<{ until: string }>('select leased_until as until from jobs')
+      return row !== undefined && row.until > soon
+    })
+    end.resolve()
     await until('it is done', () => isIdle(queue))
     assert.equal(begun, 1)
   })

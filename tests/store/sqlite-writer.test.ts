@@ -61,11 +61,12 @@ test('while another process writes, nothing is blocked and the write is done aft
 })
 
 test('an idle thread ends, and the next write has another', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
   const { store } = await open(t, IDLE_MS)
   // Only the connection that made it sees a temporary table.
   await store.run('create temp table own (id integer)')
   assert.equal(await store.run('insert into own (id) values (1)'), 1)
-  await delay(IDLE_MS * 2)
+  t.mock.timers.tick(IDLE_MS)
   await assert.rejects(store.run('insert into own (id) values (2)'), /no such table/)
   await store.run('create table kept (id integer)')
   assert.equal(await store.run('insert into kept (id) values (1)'), 1)

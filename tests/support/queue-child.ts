@@ -2,9 +2,9 @@
 // key of each one it begins, until it is killed.
 
 import { openChildStore } from './child-store.ts'
-import { openTestQueue } from './queue.ts'
+import { openTestQueue, SHORT_LEASE_MS } from './queue.ts'
 
-const queue = openTestQueue(openChildStore())
+const queue = openTestQueue(openChildStore(), { leaseMs: SHORT_LEASE_MS })
 await queue.work({
   names: ['test.work'],
   concurrency: 2,

@@ -6,7 +6,12 @@ import { createLeasedQueue } from '../../src/queue/leased.ts'
 import type { Queue, QueueLimits } from '../../src/queue/queue.ts'
 import type { Database } from '../../src/store/database.ts'
 
-const SHORT: Partial<QueueLimits> = { leaseMs: 1500, pollMs: 50, stopMs: 2000 }
+/** A claim of this length ends within a test. */
+export const SHORT_LEASE_MS = 1500
+/** No machine stalls as long as a claim lasts; a test for which claims must end says so. */
+export const LEASE_MS = 60_000
+
+const SHORT: Partial<QueueLimits> = { leaseMs: LEASE_MS, pollMs: 50, stopMs: 2000 }
 
 export function openTestQueue(
   ops: Database,
@@ -26,4 +31,10 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`never came to hold: ${what}`)
+}
+
+/** Whether no job waits and none is under way: a job that is taken does not wait. */
+export async function isIdle(queue: Pick<Queue, 'count'>): Promise<boolean> {
+  const { waiting, running } = await queue.count()
+  return waiting + running === 0
 }

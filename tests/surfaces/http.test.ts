@@ -19,6 +19,7 @@ import {
   pathOf,
   taking,
 } from '../../src/surfaces/http/listener.ts'
+import { until } from '../support/queue.ts'
 
 interface Heard {
   readonly lost: unknown[]
@@ -460,11 +461,11 @@ test('there are no more connections than may be, of one address no more than its
     await once(third, 'close')
     assert.deepEqual(closed, [why])
     first.destroy()
-    await once(first, 'close')
-    await delay(20)
-    const next = open(t, url)
-    next.write(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
-    assert.match(await readAll(next), /here$/)
+    await until('its place is free', async () => {
+      const next = open(t, url)
+      next.write(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+      return /here$/.test(await readAll(next).catch(() => ''))
+    })
   }
 })
 
