@@ -29,7 +29,7 @@ export function readIndependence(paragraphs: readonly string[]): Independence[] 
     .flatMap((sentence) => readOfAll(sentence) ?? readOfNamed(sentence) ?? [])
 }
 
-/** It must name whom it excepts, if it excepts anybody. */
+/** A sentence with an exception must name whom it excepts. */
 function readOfAll(sentence: string): Independence[] | null {
   if (!ALL.test(sentence)) return null
   const but = BUT.exec(sentence)
@@ -50,7 +50,7 @@ function readOfNamed(sentence: string): Independence[] | null {
   return [{ sentence, isOfOthers: false, names }]
 }
 
-/** Null where the sentence says nothing of the person. */
+/** A sentence that says nothing of the person gives null. */
 export function isIndependent({ isOfOthers, names }: Independence, name: string): boolean | null {
   const isNamed = names.has(surnameOf(name))
   if (isOfOthers) return !isNamed
