@@ -225,7 +225,7 @@ interface Attempt<Value> {
 /** Failures of bounded long reads. */
 const WIDE: readonly FailureCode[] = ['question.too_wide', 'service.busy']
 
-/** Other failures fail the call. */
+/** Runs one part of the summary; its known failures become a reason, others fail the call. */
 async function attempt<Value>(
   name: string,
   read: () => Promise<Value>,

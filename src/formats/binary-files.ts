@@ -123,7 +123,7 @@ function keptFrom(bytes: Buffer): number {
 }
 
 interface OpenFile {
-  /** Decodes a line; whether it is not of the file any more. */
+  /** Decodes a line of the file; returns true once the file has ended. */
   isOver(line: Uint8Array, at: number, end: number): boolean
   close(): BinaryFile
 }

@@ -39,7 +39,10 @@ interface Step {
   readonly inner: Step[]
   /** Index of its text among the requested ones; negative for other elements. */
   at: number
-  /** The latest record that had it, so that only the first occurrence counts. */
+  /**
+   * Number of the latest record that had the element, so that only its first occurrence in a record
+   * counts.
+   */
   record: number
 }
 

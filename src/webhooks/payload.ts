@@ -3,7 +3,7 @@
 
 import { VERSION } from '../kernel/version.ts'
 
-/** Headers of every post, beside the signature. */
+/** Headers that every delivery is sent with, besides its signature. */
 export const POST_HEADERS = {
   'content-type': 'application/json',
   'user-agent': `tieout/${VERSION}`,

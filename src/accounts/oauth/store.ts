@@ -11,7 +11,7 @@ import { keyLimits } from '../key-limits.ts'
 export const ACCESS_PREFIX = 'svc_at_'
 
 export interface Grant {
-  /** The key by which it is budgeted, limited, charged and ended. */
+  /** Id of the key by which the grant is budgeted, limited, charged and ended. */
   readonly keyId: string
   readonly clientId: string
   readonly clientName: string

@@ -85,7 +85,7 @@ function parseManifest(text: string): Unknown<Manifest> | null {
   }
 }
 
-/** Whether it lists the files that a backup of its engine has, and no others. */
+/** Whether a manifest lists exactly the files that a backup of its engine has. */
 function isWhole(manifest: Unknown<Manifest>): manifest is Manifest {
   const { engine, made_at, files, secret_key: seal } = manifest
   if (!Array.isArray(files) || typeof seal !== 'object' || seal === null) return false

@@ -76,7 +76,7 @@ export type Evidence =
       filing: ReadFiling
       fact: string
       only?: 'by_dimension' | 'own_tag'
-      /** Names that it has, of which one may be meant. */
+      /** Names that the filing has, one of which the caller may have meant. */
       near?: readonly string[]
     }
   | { readonly reason: 'not_applicable'; why: string; instead?: string | undefined }

@@ -46,12 +46,12 @@ export interface ListPage {
 }
 
 export interface Domain {
-  /** Name, the same as its folder’s. */
+  /** Name of the domain, the same as its folder’s. */
   readonly name: string
   readonly endpoints: readonly DataEndpoint[]
   /** Jobs that ingest from a publisher. */
   readonly jobs: readonly Job<never>[]
-  /** New filings that it ingests; null for data that is not from filings. */
+  /** New filings that the domain ingests; null for data that is not from filings. */
   readonly watch: Watch | null
   /** Loaders for the documents of a mirror that belong to the domain. */
   readonly loaders: readonly Loader[]

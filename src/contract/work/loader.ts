@@ -4,7 +4,7 @@ import type { DataServices, IngestOutcome } from '../declare/endpoint.ts'
 import { ingest, type Job, selectIngested } from './job.ts'
 
 export interface Loader {
-  /** The name users load it by, e.g. `financials`. */
+  /** Name by which users load the kind of data, e.g. `financials`. */
   readonly kind: string
   /** Ingests the document at an address; null for an address of another kind. */
   readonly load: (url: string, services: DataServices) => Promise<IngestOutcome> | null

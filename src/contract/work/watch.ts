@@ -19,7 +19,7 @@ export interface NamedFiling {
 }
 
 export interface Watch {
-  /** The name of its kind of data, e.g. `insider`. */
+  /** Name of the kind of data that is watched, e.g. `insider`. */
   readonly kind: string
   readonly job: string
   readonly forms: readonly string[]

@@ -114,7 +114,7 @@ function find(element: XmlElement, names: readonly string[]): XmlElement[] {
   )
 }
 
-/** The first such descendant's text; null when there is none or nothing in it. */
+/** Text of the first descendant with one of the names; null if none has text. */
 function textOf(element: XmlElement, names: readonly string[]): string | null {
   return find(element, names).find(({ text }) => text !== '')?.text ?? null
 }

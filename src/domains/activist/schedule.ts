@@ -21,7 +21,7 @@ export interface ScheduleDocument {
   cusip: string | null
   event_date: string | null
   reporting_persons: ReportingPerson[]
-  /** CIKs of those who submitted it, as far as they are named. */
+  /** CIKs of the persons who submitted the schedule, as far as they are named. */
   filer_ciks: string[]
   /** Accession of the amended filing, if the form names it. */
   previous_accession: string | null

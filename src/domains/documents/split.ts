@@ -24,7 +24,7 @@ export interface FiledDocument {
   readonly kind: DocumentKind
   /** Size of the decoded file; of a text in UTF-8. */
   readonly bytes: number
-  /** SHA-256 of those bytes, in hexadecimal digits. */
+  /** SHA-256 of the document’s bytes, in hexadecimal digits. */
   readonly sha256: string
   /** Text as filed, without the submission’s tags; null if binary. */
   readonly text: string | null

@@ -30,7 +30,7 @@ export async function ensureNotices(
   }
 }
 
-/** A mirror holds the file or pages of the API, and a caller may wait for them. */
+/** A mirror holds the daily file or pages of the API, so a caller may wait while they are loaded. */
 async function ensureAtHand(window: SearchWindow, context: DataContext): Promise<void> {
   if (!(await ensureFileAtHand(context))) {
     await ensureIngested(ingestOpportunitySearch, window, context)

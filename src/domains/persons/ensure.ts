@@ -110,7 +110,7 @@ async function ensureAll(
 }
 
 interface Ensured {
-  /** Reason why it is not stored; null if it is. */
+  /** Reason why the form is not stored; null if it is. */
   reason: Absence | null
   isDown: boolean
 }

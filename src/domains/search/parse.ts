@@ -20,7 +20,7 @@ export interface SearchDocument {
   sequence: number
   cik: string
   company: string
-  /** Everybody its filing names, the company itself included. */
+  /** All parties that the filing names, the company included. */
   parties: readonly Party[]
   form: string
   filed: string
@@ -31,7 +31,7 @@ export interface SearchDocument {
   description: string | null
   url: string
   text: string
-  /** Whether it came in its whole submission, which gives all facts about it. */
+  /** Whether the document came in its whole submission, which gives all facts about the filing. */
   is_whole: boolean
 }
 
@@ -184,7 +184,7 @@ const TEXT_FILE = /\.(?:html?|txt)$/i
 const STRUCTURED_TEXT = /^SCHEDULE 13[DG]/
 const NO_TEXT = /^(?:GRAPHIC|ZIP|EXCEL|PDF|XML|JSON|EX-101|EX-100)/
 
-/** Whether it has text for people; of structured forms only Schedules 13D and 13G. */
+/** Whether a document has text for people; of structured forms only Schedules 13D and 13G do. */
 function isText({ type, filename }: SubmittedDocument): boolean {
   if (STRUCTURED_TEXT.test(type)) return true
   return !NO_TEXT.test(type) && (filename === null || TEXT_FILE.test(filename))

@@ -41,7 +41,7 @@ export interface FoundDocument extends Omit<SearchDocument, 'text' | 'is_whole' 
 
 export interface FoundDocuments {
   total: number
-  /** Whether there may be more than `total`, all of them older. */
+  /** Whether there may be more hits than `total`, all of them older. */
   isCapped: boolean
   indexed: number
   /** Number of known documents that are not searchable yet. */
@@ -110,7 +110,7 @@ async function selectMonths(wide: Pick<Queries, 'all'>): Promise<IndexedMonth[]>
 interface Within {
   reach: Reach
   limits: ReachLimits
-  /** Restricts the search to these documents. */
+  /** Documents that the search is restricted to; null for all. */
   few: readonly FewDocument[] | null
 }
 

@@ -7,7 +7,7 @@ export const HITS_MAX = 10_000
 export interface IndexedMonth {
   readonly month: string
   readonly documents: number
-  /** Number of words in its documents. */
+  /** Number of words in the month’s documents. */
   readonly words: number
 }
 
@@ -24,7 +24,7 @@ export interface Reach {
   readonly documents: number
   /** Mean number of words per document. */
   readonly words: number
-  /** First day of its first month; null if every permitted month is read. */
+  /** First day of the oldest month that is searched; null if all permitted months are. */
   readonly since: string | null
   /** Tokens, one of which every document read has; null if filtering by them would not help. */
   readonly tokens: readonly string[] | null
@@ -57,7 +57,7 @@ export function monthsWithin(
     .sort((a, b) => (a.month < b.month ? 1 : -1))
 }
 
-/** The hits from which on a reach is the last one. */
+/** Number of hits at which a search reaches no further back. */
 export function hitsNeeded({ since }: Reach, { hits }: ReachLimits): number {
   return since === null ? 0 : hits
 }

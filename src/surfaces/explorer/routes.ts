@@ -225,7 +225,7 @@ function demoList(): Html {
 const PAGE_TURNS = 4
 const BUSY = 503
 
-/** A page that lacks a part for now has a status that tells programs so. */
+/** Status of a page that lacks a part for now, so that programs notice. */
 function toStatus(status: number, asked: readonly Outcome[]) {
   const isBusy = asked.some((answer) => answer.status === BUSY)
   const shown = isBusy ? BUSY : status

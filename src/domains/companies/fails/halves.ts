@@ -6,7 +6,7 @@ import type { HalfMonth } from '../ingest.ts'
 export interface HalfDays extends HalfMonth {
   readonly first_on: string
   readonly last_on: string
-  /** Day by which its file is out: some days after the dates that the SEC names. */
+  /** Day by which the half month’s file is published: some days after the dates that the SEC names. */
   readonly due_on: string
 }
 

@@ -30,7 +30,7 @@ export interface Link {
   readonly basis: readonly LinkBasis[]
   /** Form 25 or 15; null if it is not filed yet and names or tickers show the succession. */
   readonly end: EndOfListing | null
-  /** Why the successor may not continue its accounts; null if it does. */
+  /** Reason to doubt that the successor continues the company’s accounts; null without one. */
   readonly reason: string | null
 }
 

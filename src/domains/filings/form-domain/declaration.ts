@@ -73,7 +73,7 @@ interface Declared {
   /** One filing in words: `offering`, `offerings`; the second is the answer's list. */
   readonly one: string
   readonly many: string
-  /** Names of its schemas begin with it, e.g. `PrivateOffering`. */
+  /** Text that the names of the form’s schemas begin with, e.g. `PrivateOffering`. */
   readonly schema: string
   readonly fields: FormFields
   /** Lists of its records that are tables; the rows of the first are those of CSV and of pages. */

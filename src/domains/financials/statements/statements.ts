@@ -195,7 +195,7 @@ function fillYear(workings: Workings, slot: Slot, industry: Industry): Cells {
   return cells
 }
 
-/** Quarters of the same year, oldest first. */
+/** Quarters of the row’s fiscal year, oldest first. */
 function quartersBefore({ year }: Slot, filled: readonly FilledSlot[]): Cells[] {
   const quarters: Cells[] = []
   for (const { slot, cells } of filled.slice(-3)) if (slot.year === year) quarters.push(cells)

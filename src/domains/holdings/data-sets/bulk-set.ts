@@ -19,7 +19,7 @@ import { isStored, type ReportRecord } from '../store.ts'
 export interface BulkResult {
   accession: string
   outcome: 'stored' | 'known' | 'failed'
-  /** Reason why it was not stored, naming the filing and its problem. */
+  /** Reason why the filing was not stored, naming the filing and its problem. */
   reason: string | null
 }
 

@@ -4,7 +4,7 @@ import { cursorParam, decodeCursor, encodeCursor } from '../../../contract/answe
 import type { HolderPlace } from './answer-store.ts'
 
 export interface HolderCursor extends HolderPlace {
-  /** Quarter of the list, since a newer one may arrive between two pages. */
+  /** Quarter that the list is about, kept in the cursor since a newer one may arrive between two pages. */
   period: string
 }
 

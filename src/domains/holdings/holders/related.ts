@@ -87,5 +87,5 @@ async function orReason<T>(ask: () => Promise<T>): Promise<T | Failure> {
   }
 }
 
-/** Failures of data; others concern the caller, who may be unable to pay for a fetch. */
+/** Failures that are about the data; other failures are the caller's, such as too few credits for a fetch. */
 const OF_DATA: ReadonlySet<FailureCode> = new Set<FailureCode>(['company.unknown', ...OF_DOCUMENTS])

@@ -9,7 +9,7 @@ const SENTENCE_END = /(?<=[.!?])\s+(?=[A-Z(])/
 const UNDER =
   /\b(?:pursuant\s+to|under|in\s+accordance\s+with|accordance\s+with|in\s+compliance\s+with|by\s+(?:means|virtue)\s+of|as\s+part\s+of|per|in\s+connection\s+with|effected\s+(?:by|through)|executed\s+(?:by|through)|required\s+by)\b/i
 const PLAN = /\b(?:plans?|programs?|arrangements?|instructions?|contracts?|agreements?)\b/i
-/** Words that deny it, or tell of another trade than the row’s. */
+/** Words that deny a trading plan, or are about another trade than the row's. */
 const DENIES =
   /\b(?:not|no|without|neither|nor|never|terminat\w*|cancel\w*|expired|future|intends?|may)\b/i
 

@@ -11,9 +11,9 @@ export interface DataRow {
   readonly label: string
   /** Labels of the rows without values above this row, the nearest last. */
   readonly headings: readonly string[]
-  /** Whether such a row is the one just above. */
+  /** Whether the row just above has a label and no values. */
   readonly isUnderHeading: boolean
-  /** Text of its cell in each column; empty where it has none. */
+  /** Text of the row’s cell in each column; empty where it has none. */
   readonly texts: readonly string[]
 }
 

@@ -53,7 +53,7 @@ export function provenScale(
 
 interface Stated {
   readonly amount: number
-  /** Half a unit of its last digit. */
+  /** Half a unit of the number’s last printed digit. */
   readonly half: number
 }
 

@@ -33,7 +33,7 @@ export interface Met {
   readonly filing: Facts
   /** Documents of the filing that match. */
   readonly total: number
-  /** The first of them, in the order of the filing. */
+  /** The first documents that match, in the order of the filing. */
   readonly documents: readonly MetDocument[]
 }
 

@@ -137,7 +137,7 @@ function neededFor(from: Remaining, to: Remaining, look: Look): number {
   return isShort(from) || isShort(to) ? Math.max(SIMILAR_SHORT, needed) : needed
 }
 
-/** Whether it is a heading or row. */
+/** Whether a paragraph is a heading or a row, and so is short. */
 function isShort({ paragraph: { key, isRow } }: Remaining): boolean {
   return isRow || key.split(' ', SHORT_WORDS).length < SHORT_WORDS
 }

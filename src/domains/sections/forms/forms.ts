@@ -79,12 +79,12 @@ export function isReportForm(form: string): boolean {
   return REPORT_KINDS.some((kind) => formsOf(kind).includes(form))
 }
 
-/** Whether it is ingested without a request. */
+/** Whether filings of the form are ingested without a request. */
 export function isPeriodicForm(form: string): boolean {
   return PERIODIC_KINDS.some((kind) => formsOf(kind).includes(form))
 }
 
-/** Whether it changes items of an earlier filing; some amended forms are complete instead. */
+/** Whether a form changes items of an earlier filing; some amended forms are complete instead. */
 export function isAmendment(form: string): boolean {
   return form.endsWith('/A') && !/^(?:S-1|6-K|DEF 14A)/.test(form)
 }

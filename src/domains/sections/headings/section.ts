@@ -20,7 +20,7 @@ export interface RawSection {
   pieces?: Span[]
   /** Reason why a section cut by an index may be wrong. */
   indexProblem?: string | null
-  /** End of the text under its own heading, if statements behind were added. */
+  /** End of the text under the section’s own heading, if financial statements from elsewhere were added. */
   ownEnd?: number
   /** End of text under its heading that was assigned to another item. */
   strayEnd?: number

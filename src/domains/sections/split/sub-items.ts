@@ -7,7 +7,7 @@ import { endOfLines } from '../headings/last-line.ts'
 import { isStyled } from '../headings/lines.ts'
 import type { Check, Section } from '../headings/section.ts'
 
-/** Beginnings of their titles, in the form's order. */
+/** Beginnings of the sub-items’ titles, in the form’s order. */
 const SUB_ITEMS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   '3': {
     A: /^selected|^reserved/,
