@@ -59,7 +59,7 @@ const PUBLISHER_WAITS_EACH = 8
 const PUBLISHER_WAITS = 256
 /** Memory of the engine for each read at once: the widest screens take it all. */
 const COLUMN_READ_MB = 128
-/** Reads that one may wait for, each as long as one may take. */
+/** Number of reads that a caller waits for at most, each as long as a read may take. */
 const WAIT_READS = 2
 
 const NO_QUEUE = { queue: 0, queueShare: 0, waitMs: 0 } as const

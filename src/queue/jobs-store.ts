@@ -208,7 +208,7 @@ export interface NextAttempt {
   priority: Priority
   isDead: boolean
   waitMs: number
-  /** Whether the publisher gave no answer, so that it is due when that answers again. */
+  /** Whether the publisher gave no answer: the job is then due once the publisher answers again. */
   isForPublisher: boolean
 }
 

@@ -53,7 +53,7 @@ export type Permit = () => Promise<() => Promise<void>>
 export interface PublisherAnswer {
   /** 404 is an answer: the publisher has no such document. */
   status: 200 | 304 | 404
-  /** Empty for 304 and 404. */
+  /** Body of the answer; empty for 304 and 404. */
   body: Buffer
   /** Compression of a body from an archive; never set by a publisher. */
   deflated?: Deflated

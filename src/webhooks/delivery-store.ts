@@ -38,7 +38,7 @@ export interface AccountLogQuery extends Narrowed {
   accountId: string
   /** Only deliveries queued before this one, by instant and id; null for all. */
   before: Pick<LoggedDelivery, 'created_at' | 'id'> | null
-  /** Instants: queued from the first, before the second. */
+  /** Instants between which the listed deliveries were queued: from the first, before the second. */
   from: string | null
   until: string | null
 }

@@ -21,7 +21,10 @@ import { selectSearchesAbout, type WatchedSearch } from './search-store.ts'
 
 /** Filings that one process reads at once. */
 const AT_ONCE = 2
-/** Longer than fetching and matching the largest submission may take; after it another worker may. */
+/**
+ * Lease of a filing, longer than fetching and matching the largest may take; afterwards another worker
+ * takes it.
+ */
 const LEASE_MS = 15 * 60_000
 const RETRY_MS = 5000
 const RETRY_MAX_MS = 3_600_000

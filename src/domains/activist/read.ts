@@ -224,7 +224,7 @@ function areCurrent(
 /** Returns the failure when the publisher does not answer; the store may still do. */
 async function ensureNewest(isNow: boolean, context: DataContext): Promise<unknown> {
   const request = await Promise.allSettled([
-    // Stakes lack tickers without the list.
+    // Without the list of tickers, stakes would name none.
     ensureIngested(ingestTickers, null, context),
     isNow ? ensureIngested(ingestScheduleFeed, { url: NEWEST_SCHEDULES }, context) : 'absent',
   ])

@@ -13,7 +13,7 @@ export interface RenewalParts {
   readonly queue: Pick<Queue, 'enqueue'>
   readonly clock: Clock
   readonly log: Log
-  /** Hour of the day (UTC) from which it is due. */
+  /** Hour of the day (UTC) from which a new snapshot is due. */
   readonly hour: number
   /** Time of the newest snapshot; null for none. */
   readonly columnsAsOf: () => Promise<string | null>

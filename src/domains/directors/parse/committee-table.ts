@@ -18,7 +18,7 @@ const USUAL = /\b(?:audit|compensation|nominating|governance|valuation)\b/i
 const CAPTION = /^\p{Lu}[\p{L}&,’' -]{3,60}$/u
 const MARK = /(?:\((?:\d|chair\w*)\)|\*{1,3})$/i
 
-/** Empty for a table of something else. */
+/** Parses the members of committees; empty for a table about something else. */
 export function readCommitteeTable(rows: readonly Row[]): Member[] {
   const members: Member[] = []
   let captions: Row = []

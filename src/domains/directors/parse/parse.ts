@@ -12,7 +12,7 @@ import { readProfileLines, readProfileRow, readProfileText } from './profile.ts'
 import type { Committee, Stated, Statement } from './stated.ts'
 
 export interface BoardText {
-  /** A whole submission. */
+  /** Text of the complete submission, with all of its documents. */
   readonly source: string
   /** Name of the text in failures. */
   readonly where: string

@@ -216,7 +216,7 @@ function isUsable(table: StatedTable, { line, key, statement }: Use): boolean {
   return isOfWhole(table) && (!AMOUNTS.has(line) || agrees(table, statement, key))
 }
 
-/** Whether they state an amount alike, in any unit, or the statement has none of the period. */
+/** Whether table and statement state the same amount in any unit, or the statement lacks the period. */
 function agrees(table: StatedTable, statement: StatedTable, key: Key): boolean {
   const ends = statement.cells.filter(({ line, ...cell }) => ENDS.has(line) && isOf(cell, key))
   return (
@@ -343,7 +343,7 @@ function exceeds(common: number, income: number): boolean {
 }
 
 const SHARE_SCALES = [1, 1e3, 1e6] as const
-/** Rounding of the amount per share, and of both other numbers. */
+/** Tolerances of rounding: of an amount per share, and of the two numbers that give it. */
 const HALF_CENT = 0.00501
 const RELATIVE = 0.012
 

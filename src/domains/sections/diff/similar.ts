@@ -20,7 +20,7 @@ export interface Match {
 }
 
 export interface Look {
-  /** Thresholds within the same gap, and elsewhere. */
+  /** Least similarity of a match between the same neighbours (`near`), and anywhere else. */
   near: number
   elsewhere: number
   /** Minimum of words in prose and headings. */
