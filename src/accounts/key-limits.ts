@@ -14,7 +14,7 @@ export interface KeyLimits {
 
 export const NO_LIMITS: KeyLimits = { expiresAt: null, scopes: null, allowed: null }
 
-export const ALLOWED_MAX = 50
+const ALLOWED_MAX = 50
 
 /** Columns of the limits; text columns have at least one word if limited. */
 export interface LimitColumns {

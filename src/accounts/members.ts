@@ -147,7 +147,7 @@ const withEnded = (detail: string, ended: number) =>
  * them without a role, and those without a known sender. A removed person could otherwise come back
  * through their own invitation.
  */
-export async function endInvitationsOf(
+async function endInvitationsOf(
   tx: Queries,
   clock: Clock,
   sender: { accountId: string; userId: string; role: Role | null },

@@ -4,7 +4,7 @@
 import type { DataContext } from '../contract/declare/endpoint.ts'
 import { statementsOf } from '../domains/financials/domain.ts'
 
-export const PERIODS_MAX = 4
+const PERIODS_MAX = 4
 
 const FLOWS = ['revenue', 'operating_income', 'net_income', 'eps_diluted'] as const
 const BALANCES = ['cash_and_equivalents', 'total_assets', 'stockholders_equity'] as const

@@ -15,7 +15,7 @@ export interface GateSettings {
   readonly columnMb: number
 }
 
-export const RESOURCE_NAMES = [
+const RESOURCE_NAMES = [
   'connections',
   'requests',
   'bodies',

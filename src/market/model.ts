@@ -57,7 +57,7 @@ const align = choice(ALIGNMENTS, {
     'as their last quarter. `fiscal`: as the filer names it.',
 })
 
-export const ScreenResult = defineRecord('ScreenResult', {
+const ScreenResult = defineRecord('ScreenResult', {
   ...company,
   sic: field.textOrNull('Standard Industrial Classification code.'),
   period: field.day('Last day of the newest period.'),
@@ -81,7 +81,7 @@ export const ScreenAnswer = defineRecord('ScreenAnswer', {
 })
 export type ScreenAnswer = Static<typeof ScreenAnswer>
 
-export const FrameResult = defineRecord('FrameResult', {
+const FrameResult = defineRecord('FrameResult', {
   ...company,
   sic: field.textOrNull('Standard Industrial Classification code.'),
   period: field.day('Last day of the period, or the date of a cover-page figure.'),
@@ -105,7 +105,7 @@ export const FrameAnswer = defineRecord('FrameAnswer', {
 })
 export type FrameAnswer = Static<typeof FrameAnswer>
 
-export const ComparedPeriod = defineRecord('ComparedPeriod', {
+const ComparedPeriod = defineRecord('ComparedPeriod', {
   slot: field.text('Year, or year and quarter, by which periods are aligned.'),
   ...company,
   period: field.dayOrNull('Last day; null if the company has no period here.'),

@@ -3,7 +3,7 @@
 
 import type { PauseReason } from './pause-reason.ts'
 
-export const CONDITIONS = ['answering', 'slow', 'refusing', 'blocked', 'away'] as const
+const CONDITIONS = ['answering', 'slow', 'refusing', 'blocked', 'away'] as const
 
 export type Condition = (typeof CONDITIONS)[number]
 

@@ -22,7 +22,7 @@ export interface UsaSpending {
   fetchAnswer(url: string, ask: Ask): Promise<Fetched<unknown> | null>
 }
 
-export const ACTIONS_URL = 'https://api.usaspending.gov/api/v2/search/spending_by_transaction/'
+const ACTIONS_URL = 'https://api.usaspending.gov/api/v2/search/spending_by_transaction/'
 
 /** Contracts and orders; the vehicles they are ordered under obligate nothing by themselves. */
 const CONTRACT_TYPES = ['A', 'B', 'C', 'D']
@@ -42,7 +42,7 @@ const FIELDS = [
   'generated_internal_id',
 ]
 
-export function toActionsQuestion({ names, from, to, page, limit }: ActionQuery): string {
+function toActionsQuestion({ names, from, to, page, limit }: ActionQuery): string {
   return JSON.stringify({
     filters: {
       award_type_codes: CONTRACT_TYPES,

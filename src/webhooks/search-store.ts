@@ -7,7 +7,7 @@ import { insertRow } from '../store/table.ts'
 import { watchersOf } from './store.ts'
 
 /** Key shared by webhooks with the same search, whichever companies they watch. */
-export function toSearchKey({ q, forms, entityName }: SavedSearch): string {
+function toSearchKey({ q, forms, entityName }: SavedSearch): string {
   return sha256(JSON.stringify([q, forms, entityName])).slice(0, 32)
 }
 

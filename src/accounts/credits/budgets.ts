@@ -77,7 +77,7 @@ export function isOver({ limit, spent }: Spending, cost: number): boolean {
 }
 
 /** Midnight, when the next day's budget begins. */
-export function resetsAt({ day }: Pick<Spending, 'day'>): string {
+function resetsAt({ day }: Pick<Spending, 'day'>): string {
   return `${addDays(day, 1)}T00:00:00.000Z`
 }
 

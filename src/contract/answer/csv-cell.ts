@@ -25,7 +25,7 @@ export function toCsvCell(cell: string | number | boolean | null): string {
 }
 
 /** The text with an apostrophe before whatever a spreadsheet would execute. */
-export function toDisarmed(text: string): string {
+function toDisarmed(text: string): string {
   const disarmed = text.replace(FORMULAS, "$1'$2")
   return SKIPPED.test(disarmed) ? `'${disarmed}` : disarmed
 }

@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox'
 import { type InputShape, param } from '../declare/params.ts'
 import type { Table, TableCell, TableColumn } from './column-view.ts'
 
-export const LIST_FORMATS = ['json', 'csv', 'ndjson', 'parquet'] as const
+const LIST_FORMATS = ['json', 'csv', 'ndjson', 'parquet'] as const
 export type ListFormat = (typeof LIST_FORMATS)[number]
 
 export interface ListOf {

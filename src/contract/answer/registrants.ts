@@ -6,7 +6,7 @@ import { reasonOrNullFields } from './absence.ts'
 import { EndOfListing } from './end-of-listing.ts'
 import { choice, field, nullable } from './fields.ts'
 
-export const LINK_BASES = ['name', 'ticker', 'filing'] as const
+const LINK_BASES = ['name', 'ticker', 'filing'] as const
 export type LinkBasis = (typeof LINK_BASES)[number]
 
 const Succession = defineRecord('Succession', {

@@ -12,7 +12,7 @@ import { type InputShape, membersOf, ONE_COMPANY } from './params.ts'
 import SYNONYMS from './synonyms.json' with { type: 'json' }
 
 /** Tools have one place for all parameters. */
-export function isOfTool({ path, query }: RawInput): boolean {
+function isOfTool({ path, query }: RawInput): boolean {
   return path === query
 }
 
@@ -177,7 +177,7 @@ function takes(member: Param<unknown> | undefined, value: unknown): boolean {
 }
 
 /** Parameters that a guessed name may stand for, best first. */
-export function namesFor(
+function namesFor(
   guess: string,
   known: readonly string[],
   fits: (name: string) => boolean = () => true,

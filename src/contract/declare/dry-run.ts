@@ -3,7 +3,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { param } from './params.ts'
 
-export const DRY_RUN = {
+const DRY_RUN = {
   dry_run: param.flag({
     default: false,
     description:

@@ -2,7 +2,7 @@
 // it. Answers flag each failure, `/v1/exceptions` lists it, and webhooks deliver it.
 
 /** A value that fails is kept and marked, gives way to another, or is left out of rankings. */
-export const FINDING_ACTIONS = ['flag', 'choose_other', 'leave_out'] as const
+const FINDING_ACTIONS = ['flag', 'choose_other', 'leave_out'] as const
 export type FindingAction = (typeof FINDING_ACTIONS)[number]
 
 export interface FindingRule<Id extends string = string> {

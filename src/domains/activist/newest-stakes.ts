@@ -19,7 +19,7 @@ export async function listNewestStakes(
 }
 
 /** `stakes` newest first: a schedule of persons who have a newer one is left out. */
-export function toNewest(stakes: readonly PublicStake[]): NewestStake[] {
+function toNewest(stakes: readonly PublicStake[]): NewestStake[] {
   const seen = new Set<string>()
   return stakes.flatMap((stake) => {
     const keys = stake.reporting_persons.flatMap(({ cik, name }) => [

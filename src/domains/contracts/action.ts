@@ -52,7 +52,7 @@ export function toDollars(cents: number): number {
 const FIRST_MONTH = 10
 
 /** The federal fiscal year begins on the first of October. */
-export function toFiscalYear(day: string): number {
+function toFiscalYear(day: string): number {
   const [year, month] = day.split('-').map(Number)
   return Number(year) + (Number(month) >= FIRST_MONTH ? 1 : 0)
 }

@@ -56,7 +56,7 @@ function toActionKey({ award_key, modification, transaction_number }: ActionKey)
   return `${award_key} ${modification} ${transaction_number}`
 }
 
-export function toRecipientId({ name, uei, parent_name, parent_uei }: Recipient): string {
+function toRecipientId({ name, uei, parent_name, parent_uei }: Recipient): string {
   return sha256(JSON.stringify([name, uei, parent_name, parent_uei])).slice(0, ID_LENGTH)
 }
 

@@ -77,7 +77,7 @@ const exact = Type.Optional(
 )
 
 /** Set on facts that were read from the filing itself. */
-export const fromFiling = Type.Optional(
+const fromFiling = Type.Optional(
   Type.Literal(true, {
     description:
       'Present if EDGAR’s company facts do not have the filing yet and it was read from its ' +
@@ -323,7 +323,7 @@ export const DoubtedCount = defineRecord('DoubtedCount', {
 export type DoubtedCount = Static<typeof DoubtedCount>
 
 /** A float that the count on its own cover contradicts; it is shown all the same. */
-export const DoubtedFloat = defineRecord('DoubtedFloat', {
+const DoubtedFloat = defineRecord('DoubtedFloat', {
   rule: field.text('Rule of plausibility, as among the kinds of `/v1/exceptions`.'),
   count: Type.Number({ description: 'The count of shares on the same cover.' }),
   usual_price: field.numberOrNull(

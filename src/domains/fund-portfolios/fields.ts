@@ -29,11 +29,7 @@ export function textOf(element: XmlElement | null, name: string): string | null 
 
 const DECIMAL = /^[+-]?\d*(?:\.\d*)?$/
 
-export function toNumber(
-  text: string | null | undefined,
-  element: string,
-  refuse: Refuse,
-): number | null {
+function toNumber(text: string | null | undefined, element: string, refuse: Refuse): number | null {
   const plain = toText(text)
   if (plain === null) return null
   const number = Number(plain)

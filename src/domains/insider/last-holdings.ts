@@ -20,7 +20,7 @@ export async function listLastHoldings(
 type Transaction = Awaited<ReturnType<typeof readCompanyInsiders>>['transactions'][number]
 
 /** `transactions` newest filing first; of a filing, the last row about a security counts. */
-export function toLast(transactions: readonly Transaction[]): LastHolding[] {
+function toLast(transactions: readonly Transaction[]): LastHolding[] {
   const last = new Map<string, LastHolding>()
   for (const row of transactions) {
     const { owner, owner_cik, security, ownership, shares_after, accession } = row

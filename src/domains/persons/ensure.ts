@@ -24,7 +24,7 @@ import { selectStoredNotices } from '../proposed-sales/store.ts'
 
 const OWNERSHIP_FORMS = ['3', '3/A', '4', '4/A', '5', '5/A'] as const
 /** Filings of a list that are looked at, of each form. */
-export const LISTED_MAX = 1000
+const LISTED_MAX = 1000
 /** Limits of forms fetched for one call, and in parallel. */
 const FETCHED_MAX = 30
 const AT_ONCE = 6

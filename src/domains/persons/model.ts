@@ -63,7 +63,7 @@ const Unread = defineRecord('PersonUnreadForm', {
   ...reasonFields('Why its rows are missing from the answer.'),
 })
 
-export const INCOMPLETE_REASONS = [
+const INCOMPLETE_REASONS = [
   'list_not_read',
   'no_list',
   'list_cut',

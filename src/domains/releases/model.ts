@@ -35,7 +35,7 @@ const LaterReported = defineRecord('LaterReported', {
   filed: field.day('Filing date of that report.'),
 })
 
-export const PERIODS = ['quarter', 'half', 'nine_months', 'year'] as const
+const PERIODS = ['quarter', 'half', 'nine_months', 'year'] as const
 
 export const ReleasedFigure = defineRecord('ReleasedFigure', {
   measure: choice(MEASURES),

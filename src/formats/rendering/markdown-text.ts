@@ -7,7 +7,7 @@ const UNDERSCORE = /(?<![A-Za-z0-9])_(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])_(?![A-Za-z
 const LINE_START = /^(?:[#>~]|[-+=_](?=[\s\-+=_]|$)|\d{1,9}(?=[.)](?:\s|$)))/
 
 /** Escapes one paragraph or cell, which has no line breaks. */
-export function escapeMarkdown(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replace(INLINE, '\\$&').replace(UNDERSCORE, '\\_')
 }
 

@@ -18,7 +18,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /** Prefix of the document’s anchors, so that none collides with an id of the page around it. */
-export const ANCHOR_PREFIX = 'doc-'
+const ANCHOR_PREFIX = 'doc-'
 const ANCHOR = /^[A-Za-z0-9_.:-]{1,200}$/
 
 /** Returns null for a name of unusual length or characters. */

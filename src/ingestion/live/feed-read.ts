@@ -25,7 +25,7 @@ const NOTHING_SEEN =
   'feed stays empty. `/v1/filings/{ticker}` has a company’s filings.'
 
 /** The cursor for filings from now on. */
-export const NOW = 'now'
+const NOW = 'now'
 
 export async function answerFeed(
   input: FeedInput,

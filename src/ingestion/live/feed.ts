@@ -15,7 +15,7 @@ import type { FoundFiling } from './store.ts'
 
 const PAGE_SIZE = 100
 /** Limit of the feed, beyond which EDGAR answers 503; older filings are found by the indexes. */
-export const PAGES_MAX = 51
+const PAGES_MAX = 51
 
 /** Records a page of filings, oldest first, so that the longest waiting are first. */
 export type RecordPage = (filings: readonly FoundFiling[]) => Promise<{ fresh: number }>

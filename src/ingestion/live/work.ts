@@ -85,7 +85,7 @@ const LATE_MS_MAX = 6 * 3_600_000
 const FOLDER_MS = 3_000
 
 /** Time until an absent document is requested again, by how long the filing has been known. */
-export function toAbsentWaitMs(ageMs: number): number {
+function toAbsentWaitMs(ageMs: number): number {
   if (ageMs >= AHEAD_MS) return Math.min(Math.max(LATE_MS_MIN, ageMs * LATE_SHARE), LATE_MS_MAX)
   let asked = 0
   for (const seconds of ABSENT_SECONDS) {

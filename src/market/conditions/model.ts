@@ -71,7 +71,7 @@ export const COMPANY_FIELDS: Readonly<Record<string, ValueType>> = {
   state: 'text',
 }
 
-export const PERIOD_FIELDS: Readonly<Record<string, ValueType>> = {
+const PERIOD_FIELDS: Readonly<Record<string, ValueType>> = {
   period: 'day',
   fiscal_year: 'number',
   fiscal_period: 'text',

@@ -25,7 +25,7 @@ def verify(secret: str, headers: dict, body: bytes, tolerance: int = 300) -> boo
 const TYPESCRIPT = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** True when the body is ours and recent. The body is the text as received, not parsed and printed. */
-export function verify(
+function verify(
   secret: string,
   headers: Record<string, string>,
   body: string,

@@ -8,6 +8,7 @@ import type { IndexDay, LiveStatus } from '../../ingestion/coverage/status.ts'
 import type { RestateProgress } from '../../ingestion/live/restate.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './layout.ts'
+import { type Column, table } from './table.ts'
 
 const REASONS_SHOWN = 20
 
@@ -25,16 +26,6 @@ export function statusPage(
   restating: readonly RestateProgress[],
 ): Page {
   const { columnsAsOf, now, isWatched, newest, seen, jobs, verifications, days, alarms } = status
-  const rows = verifications.map(({ day, form, listed, processed, missing, checked_at }) => {
-    const more = missing.length - REASONS_SHOWN
-    const reasons = missing
-      .slice(0, REASONS_SHOWN)
-      .map(({ accession, reason }) => html`<li>${accession} ${reason}</li>`)
-    return html`<tr><td>${day}</td><td>${form}</td><td class="n">${listed}</td>
-<td class="n">${processed}</td><td class="n">${listed - processed}</td><td>${minute(checked_at)}
-${missing.length > 0 && html`<ul>${reasons}${more > 0 && html`<li>and ${more} more</li>`}</ul>`}
-</td></tr>`
-  })
   const figures: readonly (readonly [name: string, value: string | number])[] = [
     ['Feed of new filings', isWatched ? 'watched' : 'not watched'],
     ['Filings processed, last 24 hours', seen.processed ?? 0],
@@ -54,17 +45,30 @@ ${status.publishers.length > 0 && html`<ul>${[...status.publishers, ...status.ou
 ${passageSection(status.passage)}${gateSection(status.gate)}${fillingSection(stages)}${restatingSection(restating)}
 <h2>Completeness by day</h2>
 <p>Each day’s EDGAR index compared with the store.${withoutIndex(days)}</p>
-${rows.length === 0 ? html`<p class="notice">No day has been checked yet.</p>` : completeness(rows)}
+${table(DAYS, verifications, { caption: 'Completeness by day and form', empty: 'No day has been checked yet.' })}
 <h2>Public key</h2>
 <p>Signed reports of days are checked with this key.</p>
 <pre tabindex="0">${status.publicKey.trim()}</pre>`
   return { title: 'Status', path: '/status', body }
 }
 
-function completeness(rows: readonly Html[]): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Completeness by day and form">
-<table><thead><tr><th scope="col">Day</th><th scope="col">Form</th><th scope="col" class="n">Listed</th><th scope="col" class="n">Processed</th><th scope="col" class="n">Missing</th>
-<th scope="col">Checked</th></tr></thead><tbody>${rows}</tbody></table></div>`
+type Verification = LiveStatus['verifications'][number]
+
+const DAYS: readonly Column<Verification>[] = [
+  { name: 'Day', cell: ({ day }) => day },
+  { name: 'Form', cell: ({ form }) => form },
+  { name: 'Listed', isNumber: true, cell: ({ listed }) => String(listed) },
+  { name: 'Processed', isNumber: true, cell: ({ processed }) => String(processed) },
+  { name: 'Missing', isNumber: true, cell: (one) => String(one.listed - one.processed) },
+  { name: 'Checked', cell: checkedWords },
+]
+
+function checkedWords({ missing, checked_at }: Verification): Html {
+  const more = missing.length - REASONS_SHOWN
+  const reasons = missing
+    .slice(0, REASONS_SHOWN)
+    .map(({ accession, reason }) => html`<li>${accession} ${reason}</li>`)
+  return html`${minute(checked_at)}${missing.length > 0 && html`<ul>${reasons}${more > 0 && html`<li>and ${more} more</li>`}</ul>`}`
 }
 
 /** Days without an index. */
@@ -91,33 +95,44 @@ function minute(instant: string): string {
 /** False before the first filing that came while the feed was followed. */
 function passageSection(passage: LiveStatus['passage']): Html | false {
   if (passage.seen.filings === 0) return false
-  const rows = (Object.keys(PASSAGE_STAGES) as PassageStage[]).map((stage) => {
-    const { filings, p50, p95, p99 } = passage[stage]
-    const cells = [p50, p95, p99].map((value) => html`<td class="n">${value ?? ''}</td>`)
-    return html`<tr><td class="words">${PASSAGE_STAGES[stage][2]}</td><td class="n">${filings}</td>${cells}</tr>`
+  const stages = (Object.keys(PASSAGE_STAGES) as PassageStage[]).map((stage) => {
+    return { words: PASSAGE_STAGES[stage][2], ...passage[stage] }
   })
   return html`<h2>From EDGAR’s feed to webhooks</h2>
 <p>Seconds at most, for filings of the last 24 hours: a filing counts as listed from the last look at the feed that did not show it.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="From EDGAR’s feed to webhooks by stage">
-<table><thead><tr><th scope="col">Stage</th><th scope="col" class="n">Filings</th><th scope="col" class="n">Median</th><th scope="col" class="n">95th percentile</th>
-<th scope="col" class="n">99th percentile</th></tr></thead><tbody>${rows}</tbody></table></div>`
+${table(PASSAGE, stages, { caption: 'From EDGAR’s feed to webhooks by stage', empty: '' })}`
 }
+
+type Passed = LiveStatus['passage'][PassageStage] & { readonly words: string }
+
+const PASSAGE: readonly Column<Passed>[] = [
+  { name: 'Stage', isWords: true, cell: ({ words }) => words },
+  { name: 'Filings', isNumber: true, cell: ({ filings }) => String(filings) },
+  { name: 'Median', isNumber: true, cell: ({ p50 }) => String(p50 ?? '') },
+  { name: '95th percentile', isNumber: true, cell: ({ p95 }) => String(p95 ?? '') },
+  { name: '99th percentile', isNumber: true, cell: ({ p99 }) => String(p99 ?? '') },
+]
 
 /** Lists resources that are full or waited for; false if there are none. */
 function gateSection(states: readonly TurnsState[]): Html | false {
-  const rows = states.flatMap(({ resource, held, waiting }) => {
-    const waits = Object.entries(waiting).filter(([, count]) => count > 0)
-    if (held < resource.atOnce && waits.length === 0) return []
-    const words = waits.map(([kind, count]) => `${count} ${kind}`).join(', ') || 'nobody'
-    return [
-      html`<tr><td class="words">${resource.name}</td><td class="n">${held} of ${resource.atOnce}</td><td class="words">${words}</td></tr>`,
-    ]
+  const full = states.filter(({ resource, held, waiting }) => {
+    return held >= resource.atOnce || Object.values(waiting).some((count) => count > 0)
   })
-  if (rows.length === 0) return false
+  if (full.length === 0) return false
   return html`<h2>At capacity</h2>
 <p>Customers go first; within a class, callers take turns.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Resources at capacity">
-<table><thead><tr><th scope="col">Resource</th><th scope="col" class="n">In use</th><th scope="col">Waiting</th></tr></thead><tbody>${rows}</tbody></table></div>`
+${table(TURNS, full, { caption: 'Resources at capacity', empty: '' })}`
+}
+
+const TURNS: readonly Column<TurnsState>[] = [
+  { name: 'Resource', isWords: true, cell: ({ resource }) => resource.name },
+  { name: 'In use', isNumber: true, cell: ({ held, resource }) => `${held} of ${resource.atOnce}` },
+  { name: 'Waiting', isWords: true, cell: ({ waiting }) => waitingWords(waiting) },
+]
+
+function waitingWords(waiting: TurnsState['waiting']): string {
+  const waits = Object.entries(waiting).filter(([, count]) => count > 0)
+  return waits.map(([kind, count]) => `${count} ${kind}`).join(', ') || 'nobody'
 }
 
 /** False if every row was made by the present rules. */
@@ -132,18 +147,18 @@ function restatingSection(restating: readonly RestateProgress[]): Html | false {
 function fillingSection(stages: readonly StageProgress[]): Html | false {
   const wanted = stages.filter(({ state }) => state !== 'off')
   if (wanted.length === 0) return false
-  const rows = wanted.map(
-    (
-      stage,
-    ) => html`<tr><td class="words">${stage.summary}</td><td>${stage.state}</td><td>${farOf(stage)}</td>
-<td>${leftOf(stage)}</td><td class="words">${stage.detail ?? ''}</td></tr>`,
-  )
   return html`<h2>Backfill</h2>
 <p>Historical data, loaded in the background stage by stage. API calls and new filings take priority.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Backfill by stage">
-<table><thead><tr><th scope="col">Stage</th><th scope="col">State</th><th scope="col">Done</th><th scope="col">Time left</th>
-<th scope="col">Details</th></tr></thead><tbody>${rows}</tbody></table></div>`
+${table(STAGES, wanted, { caption: 'Backfill by stage', empty: '' })}`
 }
+
+const STAGES: readonly Column<StageProgress>[] = [
+  { name: 'Stage', isWords: true, cell: ({ summary }) => summary },
+  { name: 'State', cell: ({ state }) => state },
+  { name: 'Done', cell: farOf },
+  { name: 'Time left', cell: leftOf },
+  { name: 'Details', isWords: true, cell: ({ detail }) => detail ?? '' },
+]
 
 function farOf({ state, done, total, unit }: StageProgress): string {
   if (state === 'waiting') return ''

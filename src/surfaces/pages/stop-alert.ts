@@ -6,7 +6,7 @@ import { html } from './html.ts'
 import { sendPage } from './send.ts'
 
 /** Path of the link in letters. */
-export const STOP_PATH = '/alerts/stop'
+const STOP_PATH = '/alerts/stop'
 
 export interface StoppableAlert {
   readonly name: string | null

@@ -6,7 +6,7 @@ import { Failure } from '../../kernel/failure.ts'
 import { type HttpApp, taking } from '../http/listener.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
-export const EVENTS_PATH = '/stripe/events'
+const EVENTS_PATH = '/stripe/events'
 
 export function addStripeEvents(app: HttpApp, billing: Billing | null): void {
   const options = { bodyLimit: BODY_LIMIT_BYTES, ...taking('store', 'mails') }

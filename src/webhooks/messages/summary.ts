@@ -62,7 +62,7 @@ const LINKED = /:(?=\/\/)|\bwww(?=\.)/gi
  * Filers’ words as one line of a message. A line break could pass for a line of ours, and an
  * address would be a link: a space without width keeps it readable and no more.
  */
-export function toLine(text: string): string {
+function toLine(text: string): string {
   const line = text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').replace(HIDDEN, '')
   return line.replace(LINKED, '$&\u200b').trim()
 }

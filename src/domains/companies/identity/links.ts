@@ -32,7 +32,7 @@ type EnsureList = (cik: string) => Promise<unknown>
 const LEAVINGS_READ = 20
 
 /** Looks for the registrants before one, by the successions on its list, and records the links. */
-export async function discoverLinks(
+async function discoverLinks(
   cik: string,
   { data }: Pick<DataServices, 'data'>,
   ensureList: EnsureList,
@@ -194,7 +194,7 @@ async function discoverSuccessors(
  * Links to the registrants before one, newest first, as far back as each continues the accounts of
  * the one before. `discover` looks for links on the way.
  */
-export async function listBefore(
+async function listBefore(
   cik: string,
   data: Queries,
   discover?: (cik: string) => Promise<void>,

@@ -7,7 +7,7 @@ import { type ComparedName, toComparedName } from '../legal-forms.ts'
 export const CONFIDENCES = ['high', 'medium', 'low'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
-export const NAME_KINDS = ['name', 'former_name', 'subsidiary'] as const
+const NAME_KINDS = ['name', 'former_name', 'subsidiary'] as const
 
 /** A name that a company has, had, or lists in its annual report. */
 export interface Candidate extends ComparedName {

@@ -136,7 +136,7 @@ export function fullNameOf(person: Person, known: readonly Person[]): string {
   return full?.name ?? person.name
 }
 
-export function surnameOf(name: string): string {
+function surnameOf(name: string): string {
   const words = name.split(' ').filter((word) => !SUFFIX.test(word))
   return words.at(-1)?.replace(/,$/, '') ?? name
 }

@@ -9,7 +9,7 @@ const LEADING_WORDS =
   /^(?:(?:and|as|both|the|a|an|its|our|his|her|their|current|new|interim role of|position|positions|role|roles|office|of|to|\p{Lu}[\p{L}.&]{0,30}[’']s|newly created|newly formed|member of its) )+/iu
 
 /** Parses the office at the start of a text; null if there is none in plain words. */
-export function readRole(text: string): string | null {
+function readRole(text: string): string | null {
   const end = text.search(STOP)
   const words = (end < 0 ? text : text.slice(0, end)).slice(0, ROLE_MAX)
   const role = words

@@ -47,7 +47,7 @@ export function readAxes(concepts: readonly PresentedConcept[], labels: Labels):
   }
 }
 
-export function keyOf(dimensions: readonly Dimension[]): string {
+function keyOf(dimensions: readonly Dimension[]): string {
   return dimensions
     .map(({ axis, member }) => `${axis}=${member}`)
     .sort()

@@ -25,7 +25,7 @@ import {
 import { findSentenceInThread } from './thread.ts'
 
 /** Filings read for one split. */
-export const REPORTS_MAX = 6
+const REPORTS_MAX = 6
 
 export interface AnnouncementsPayload {
   readonly cik: string

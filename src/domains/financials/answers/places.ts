@@ -20,7 +20,7 @@ import type { CellSource, FactPlace, RowSources, SourceFact } from '../model.ts'
 import { unpackTagged } from '../stored/pack.ts'
 
 /** Limit of documents fetched for one answer; a repeated request fetches the next ones. */
-export const FETCHED_MAX = 6
+const FETCHED_MAX = 6
 
 const REASONS = {
   notListed: of('not_known', 'the company’s stored filing list does not name the document'),

@@ -55,7 +55,7 @@ export function nameYears(spans: YearSpans): Naming {
 }
 
 /** The report on each year with the name that it gives the year. */
-export function ownReports(annual: readonly Duration[]): NamedReport[] {
+function ownReports(annual: readonly Duration[]): NamedReport[] {
   return [...findOwnReports(annual)].map(([yearEnd, fact]) => ({ yearEnd, fact }))
 }
 
@@ -65,7 +65,7 @@ function lastDayOf({ first, last }: Span): number {
 }
 
 /** Year-long spans of annual reports. */
-export function findAnnual(durations: readonly Duration[]): Duration[] {
+function findAnnual(durations: readonly Duration[]): Duration[] {
   const annual: Duration[] = []
   for (const duration of durations) {
     const facts = duration.quarters === 4 ? only(duration.facts, isOfAnnualForm) : []

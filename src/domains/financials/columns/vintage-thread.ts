@@ -5,7 +5,7 @@ import { threaded } from '../../../gate/threads/pool.ts'
 import type { packVintages } from './vintage-pack.ts'
 
 /** Number of companies in parallel; half of the processors stay for callers. */
-export const VINTAGE_THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
+const VINTAGE_THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 
 export const packVintagesInThread = threaded<typeof packVintages>({
   file: new URL('./vintage-pack.ts', import.meta.url),

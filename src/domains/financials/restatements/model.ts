@@ -11,8 +11,8 @@ export type RestatementKind = (typeof RESTATEMENT_KINDS)[number]
 
 const MEASURES: readonly Measure[] = STATEMENT_NAMES.flatMap((name) => [...STATEMENTS[name]])
 
-export const StatementNameWord = choice(STATEMENT_NAMES, { $id: 'StatementName' })
-export const MeasureWord = choice(MEASURES, { $id: 'Measure' })
+const StatementNameWord = choice(STATEMENT_NAMES, { $id: 'StatementName' })
+const MeasureWord = choice(MEASURES, { $id: 'Measure' })
 
 /** Schema of a value’s position: row and measure. */
 export const place = {

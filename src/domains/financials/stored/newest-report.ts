@@ -29,7 +29,7 @@ export async function selectRegistrantsOfFacts(
 }
 
 /** Reports with statements of a period; amendments seldom have all of them. */
-export const REPORT_FORMS = ['10-K', '10-KT', '10-Q', '10-QT', '20-F', '40-F'] as const
+const REPORT_FORMS = ['10-K', '10-KT', '10-Q', '10-QT', '20-F', '40-F'] as const
 
 /** A company’s newest report, with its known facts. */
 export interface NewestReport {

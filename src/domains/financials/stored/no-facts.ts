@@ -23,7 +23,7 @@ interface Asked {
   readonly fact?: string
 }
 
-export async function explainNoFacts(
+async function explainNoFacts(
   { cik, asOf, fact = 'facts' }: Asked,
   context: DataContext,
 ): Promise<Absence> {

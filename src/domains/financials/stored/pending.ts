@@ -50,7 +50,7 @@ function problemOf({ problem, entity, cik }: NewestReport): string | null {
 }
 
 /** The filing’s own document; null if it is not used. */
-export async function selectPackedFiling(
+async function selectPackedFiling(
   pending: Pending | null,
   { data }: Pick<DataServices, 'data'>,
 ): Promise<PackedFiling | null> {

@@ -106,7 +106,7 @@ function lastDay(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-export function parseWords(text: string): Words {
+function parseWords(text: string): Words {
   const numeric = [...text.matchAll(NUMERIC_DAY)].filter(([, month]) => Number(month) <= 12)
   const days = [
     ...[...text.matchAll(DAY)].map(

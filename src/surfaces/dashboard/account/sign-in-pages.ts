@@ -143,7 +143,7 @@ export async function signIn(visit: Visit, doors: Doors): Promise<Shown> {
 type Again = (said: Html, status: number) => Shown
 
 /** Redirects to the dashboard with the session’s cookies, or shows the form with the reason. */
-export function enter(answer: SignedIn, again: Again, next = HOME): Shown {
+function enter(answer: SignedIn, again: Again, next = HOME): Shown {
   return answer.ok ? goto(next, answer.cookies) : again(refusal(answer), answer.status)
 }
 

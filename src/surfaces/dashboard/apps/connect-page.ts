@@ -118,7 +118,7 @@ ${actForm(visit, { act: 'decideApp', look: 'stack' }, fields)}
 }
 
 /** Host of an app’s address, or the scheme of a program’s. */
-export function hostOf(redirectUri: string): string {
+function hostOf(redirectUri: string): string {
   const url = URL.parse(redirectUri)
   if (url === null) return 'an unknown place'
   return /^https?:$/.test(url.protocol) ? url.host : url.protocol
