@@ -30,6 +30,7 @@ test('a field that may be null says when, in its schema and to pages', () => {
     label: 'CUSIP',
     about: 'Null if the form gives none.',
     type: 'text',
+    isCode: false,
     isNullable: true,
     whenNull: 'the form gives none',
     unit: null,

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { splitFiling } from '../../src/domains/documents/split.ts'
-import { createBinarySieve, parseStandIn } from '../../src/formats/binary-files.ts'
+import { createBinarySieve, parseStandIn } from '../../src/formats/binary/binary-files.ts'
 import { sha256 } from '../../src/kernel/ids.ts'
 
 const ACCESSION = '0000111111-25-000007'

@@ -1,9 +1,9 @@
 // A complete submission to its documents: type, size and text of each. Pure.
 
-import { type BinaryFile, parseStandIn } from '../../formats/binary-files.ts'
+import { type BinaryFile, parseStandIn } from '../../formats/binary/binary-files.ts'
+import { decodeUuencoded } from '../../formats/binary/uuencode.ts'
 import { parseSubmissionHeader, type SubmissionEntity, unwrapXml } from '../../formats/envelope.ts'
 import { type SubmittedDocument, splitSubmission } from '../../formats/submission.ts'
-import { decodeUuencoded } from '../../formats/uuencode.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { versionOf } from '../../kernel/module-version.ts'

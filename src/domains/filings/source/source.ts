@@ -10,7 +10,7 @@ import type {
   Filings,
   FilingsRun,
 } from '../../../contract/work/filings.ts'
-import { createBinarySieve } from '../../../formats/binary-files.ts'
+import { createBinarySieve } from '../../../formats/binary/binary-files.ts'
 import { parseSubmissionHeader } from '../../../formats/envelope.ts'
 import { filingFolderUrl } from '../../../kernel/identifiers.ts'
 import { toAddress } from '../../../upstream/address.ts'
