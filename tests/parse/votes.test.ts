@@ -84,6 +84,14 @@ test('a sentence behind the table says its outcome, one that leads to a table do
   ])
 })
 
+test('a sentence beside a table of several proposals is about all of them, or about none', () => {
+  const outcomes = (said: string) =>
+    parse(`${ITEM}<table>${row('', 'For', 'Against')}${row('1. A plan', '900', '100')}
+${row('2. A name', '900', '100')}</table><p>${said}</p>`).votes.map(({ outcome }) => outcome)
+  assert.deepEqual(outcomes('The plan was approved.'), [null, null])
+  assert.deepEqual(outcomes('Each proposal was approved.'), ['approved', 'approved'])
+})
+
 test('a sum or a number of non-votes unlike the others is flagged', () => {
   const { votes } = parse(`${ITEM}<p>1. Election of directors:</p><table>
 ${row('Nominee', 'For', 'Against', 'Broker Non-Votes')}${row('Jane Doe', '900', '100', '50')}

@@ -135,19 +135,29 @@ function readVotes(parts: readonly Part[]): FoundVote[] {
   return parts.flatMap(({ rows, table }, at) => {
     const { ahead = [] } = between[at] ?? {}
     const { behind = [] } = between[at + 1] ?? {}
-    return rows.map((row) => {
-      const named = nameVote(row, ahead[0] ?? null)
-      const number = named.number?.toLowerCase() ?? ''
-      const said = readOutcome(ahead.join(' ')) ?? readOutcome(behind.join(' '))
+    const named = rows.map((row) => ({ row, name: nameVote(row, ahead[0] ?? null) }))
+    const said = readOutcome(ahead.join(' ')) ?? readOutcome(behind.join(' '))
+    const ofAll = said && isOfAll(said, named) ? said : null
+    return named.map(({ row, name }) => {
+      const number = name.number?.toLowerCase() ?? ''
       const { counts, texts, label } = row
       return {
-        ...named,
+        ...name,
         matter: matters.get(number) ?? null,
-        outcome: isOfYears(row) ? null : (said ?? statements.get(number) ?? null),
+        outcome: isOfYears(row) ? null : (ofAll ?? statements.get(number) ?? null),
         ...{ counts, texts, label, table },
       }
     })
   })
+}
+
+/** A sentence beside a table of several proposals may be about one of them. */
+function isOfAll(
+  { sentence }: Outcome,
+  named: readonly { readonly name: Pick<FoundVote, 'number' | 'proposal'> }[],
+): boolean {
+  const proposals = new Set(named.map(({ name }) => `${name.number} ${name.proposal}`))
+  return proposals.size === 1 || /\b(?:all|each|every)\b/i.test(sentence)
 }
 
 /** An advisory vote on how often to vote on pay has no winner that is approved. */
