@@ -63,7 +63,7 @@ function assertWhole(body: Json, parts: readonly Json[], asked: string): void {
     return
   }
   for (const [name, value] of Object.entries(body)) {
-    const own = parts.map((part) => part[name])
+    const own = parts.flatMap((part) => (name in part ? [part[name]] : []))
     const isShort = own.every((one) => JSON.stringify(one) === JSON.stringify(value))
     if (!isShort) assert.deepEqual(join(own), value, `${asked}: ${name}`)
   }
@@ -116,6 +116,30 @@ test('a long text, an object and long elements are divided too', () => {
         [9000, 9000, 9000],
       )
     }
+  }
+})
+
+test('many tiny members stand in one part each, and the first of all in every part', () => {
+  const tiny = Array.from({ length: 4000 }, (_, at) => [`m${at}`, at % 2 === 0 ? at : [at]])
+  for (const body of [
+    { ticker: 'AAPL', ...Object.fromEntries(tiny) },
+    { ticker: 'AAPL', rows: [Object.fromEntries(tiny)] },
+  ]) {
+    const parts = partsOf(body)
+    const whole = countTokens(JSON.stringify(body))
+    const all = parts.reduce(
+      (sum, { cut: _, ...part }) => sum + countTokens(JSON.stringify(part)),
+      0,
+    )
+    assert.ok(parts.length > 2)
+    assert.ok(all < whole * 1.25, `${all} of ${whole} tokens in ${parts.length} parts`)
+    for (const part of parts) {
+      assert.equal(part.ticker, 'AAPL')
+      assert.ok(countTokens(JSON.stringify(part)) <= ANSWER_TOKENS_MAX)
+    }
+    const rows = parts.flatMap((part) => ('rows' in body ? (part.rows as Json[]) : [part]))
+    const found = Object.assign({}, ...rows)
+    for (const [name, value] of tiny) assert.deepEqual(found[String(name)], value)
   }
 })
 

@@ -1,5 +1,5 @@
 // Parts of an answer that is longer than a model’s window has room for. Together they are the whole
-// answer: what is long is divided, what is short stands in each. Pure.
+// answer: what is long is divided, what is short stands in each, or in one where there is much of it. Pure.
 
 import { isMembers } from '../../kernel/members.ts'
 
@@ -7,9 +7,8 @@ type Json = Readonly<Record<string, unknown>>
 
 /** Most tokens of one part, as estimated here. */
 const ROOM = 7600
-/** Shares of the room from which a member is divided, and that the undivided ones take at most. */
+/** Share of the room from which a member is divided, and that those which stand in every part take. */
 const LONG_SHARE = 8
-const SHORT_SHARE = 2
 
 export interface Cut {
   readonly part: number
@@ -17,6 +16,8 @@ export interface Cut {
   readonly next_part: number | null
   /** How much of each divided member stands here. */
   readonly here: Readonly<Record<string, { readonly here: number; readonly of: number }>>
+  /** Number of short members that other parts have. */
+  readonly elsewhere?: number
   readonly note: string
 }
 
@@ -34,10 +35,12 @@ function toCut(whole: Json, piece: Json, { part, parts }: Pick<Cut, 'part' | 'pa
     const [own, of] = [lengthOf(value), lengthOf(whole[name])]
     return own === of ? [] : [[name, { here: own, of }] as const]
   })
+  const elsewhere = Object.keys(whole).length - Object.keys(piece).length
   const next_part = part < parts ? part + 1 : null
   const more = next_part === null ? 'This is the last part.' : `Call again with part=${next_part}.`
   const note = `The answer has ${parts} parts; those after the first are free for a day. ${more}`
-  return { part, parts, next_part, here: Object.fromEntries(here), note }
+  const counts = { here: Object.fromEntries(here), ...(elsewhere > 0 && { elsewhere }) }
+  return { part, parts, next_part, ...counts, note }
 }
 
 function lengthOf(value: unknown): number {
@@ -54,6 +57,14 @@ interface Unit {
   readonly weight: number
 }
 
+/** Members of an object by how they are divided; all others stand in every part. */
+interface Division {
+  /** Lists, objects and texts that are cut. */
+  readonly long: ReadonlySet<string>
+  /** Short members, each in one part only, since all of them would fill every part. */
+  readonly once: ReadonlySet<string>
+}
+
 /** Pieces are made when they are asked for, since a caller gets one of many. */
 function divideObject(whole: Json, room: number): (() => Json)[] {
   const weights = Object.entries(whole).map(
@@ -61,26 +72,29 @@ function divideObject(whole: Json, room: number): (() => Json)[] {
   )
   const long = new Set(weights.flatMap(([name, one]) => (one * LONG_SHARE > room ? [name] : [])))
   const short = weights.filter(([name]) => !long.has(name)).sort(([, a], [, b]) => b - a)
-  // Many short members may fill the room together: the longest of them are divided too.
+  const once = new Set<string>()
   let kept = short.reduce((sum, [, one]) => sum + one, 0)
   for (const [name, one] of short) {
-    if (kept * SHORT_SHARE <= room) break
-    long.add(name)
+    if (kept * LONG_SHARE <= room) break
+    once.add(name)
     kept -= one
   }
-  const units = toUnits(whole, long, room - kept)
-  return pack(units, room - kept).map((own) => () => toPiece(whole, long, own))
+  const division = { long, once }
+  const units = toUnits(whole, division, room - kept)
+  return pack(units, room - kept).map((own) => () => toPiece(whole, division, own))
 }
 
 /** Lists are divided side by side, so that those of the same periods stay together. */
-function toUnits(whole: Json, long: ReadonlySet<string>, room: number): Unit[] {
-  const all = Object.keys(whole)
-    .filter((name) => long.has(name))
-    .flatMap((member) => {
-      const units = unitsOf(member, whole[member], room)
-      const size = new Set(units.map(({ at }) => at)).size
-      return units.map((unit) => ({ unit, place: unit.at / size }))
-    })
+function toUnits(whole: Json, { long, once }: Division, room: number): Unit[] {
+  const all = Object.entries(whole).flatMap(([member, value]) => {
+    if (once.has(member)) {
+      return [{ unit: { member, at: 0, value, weight: weigh({ [member]: value }) }, place: 0 }]
+    }
+    if (!long.has(member)) return []
+    const units = unitsOf(member, value, room)
+    const size = new Set(units.map(({ at }) => at)).size
+    return units.map((unit) => ({ unit, place: unit.at / size }))
+  })
   return all.toSorted((a, b) => a.place - b.place).map(({ unit }) => unit)
 }
 
@@ -131,13 +145,13 @@ function pack(units: readonly Unit[], room: number): Unit[][] {
   return packs
 }
 
-function toPiece(whole: Json, long: ReadonlySet<string>, units: readonly Unit[]): Json {
-  const own = Map.groupBy(units, ({ member }) => member)
-  const members = Object.entries(whole).map(([name, value]) =>
-    long.has(name)
-      ? ([name, joined(value, own.get(name) ?? [])] as const)
-      : ([name, value] as const),
-  )
+function toPiece(whole: Json, { long, once }: Division, units: readonly Unit[]): Json {
+  const byMember = Map.groupBy(units, ({ member }) => member)
+  const members = Object.entries(whole).flatMap(([name, value]) => {
+    const own = byMember.get(name) ?? []
+    if (once.has(name)) return own.map((unit) => [name, unit.value] as const)
+    return [[name, long.has(name) ? joined(value, own) : value] as const]
+  })
   return Object.fromEntries(members)
 }
 

@@ -26,6 +26,7 @@ import {
 } from '../call/call.ts'
 import { type OutputSchema, toOutputSchema } from '../openapi/answer-schema.ts'
 import { DISCLAIMER, SERVICE_SUMMARY } from '../openapi/self-description.ts'
+import { withLacksFirst } from './lacks-first.ts'
 import { toPart } from './parts.ts'
 
 type Json = Record<string, unknown>
@@ -107,7 +108,7 @@ function isNested({ type }: Json): boolean {
 }
 
 const ANSWERS_ALIKE =
-  'Answers about a company begin with `ticker`, `cik` and `company`, and every answer ends ' +
+  'An answer says first what it lacks, then, about a company, `ticker`, `cik` and `company`, and ends ' +
   'with `source`. `count`: records listed; `accession`, `filed`, `url`: the filing. ' +
   '`complete: false`: something is missing; `stale: true`: stored data could not be ' +
   'refreshed; `resolved_from`: a former ticker or name was followed; `registrants`: CIKs before and after; `empty_reason`: ' +
@@ -318,7 +319,8 @@ function withoutDefaults(args: object, members: Members, { endpoint }: CallableE
 function toResult({ status, answer }: CallAnswer, part?: number): CallToolResult {
   const toContent = (text: string) => [{ type: 'text' as const, text }]
   if (status !== 200) return { content: toContent(answer.bytes.toString()), isError: true }
-  const body = part === undefined ? answer.body : toPart(answer.body, part)
+  const whole = withLacksFirst(answer.body)
+  const body = part === undefined ? whole : toPart(whole, part)
   const text = body === answer.body ? answer.bytes.toString() : JSON.stringify(body)
   return { content: toContent(text), structuredContent: body }
 }
