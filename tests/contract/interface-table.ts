@@ -12,6 +12,8 @@ export interface Call {
   /** Status of the answer; null for any. */
   readonly status: number | null
   is(answer: Answer): boolean
+  /** The parameter that it proves: the call without it must fail the same check. */
+  readonly parameter?: string
 }
 
 /** A sentence proved elsewhere, by a test of this title. */
@@ -31,6 +33,14 @@ export type Proof = Call | ByTest | Open
 
 function call(path: string, wanted: Partial<Omit<Call, 'kind' | 'path'>> = {}): Call {
   return { kind: 'call', path, key: 'live', status: 200, is: () => true, ...wanted }
+}
+
+/**
+ * Proves a query parameter by values. The check must fail for the same call without the parameter,
+ * as it would if the service ignored it.
+ */
+function taken(path: string, parameter: string, is: Call['is']): Call {
+  return call(path, { is, parameter })
 }
 
 /** The interface's 422: a list of issues, each with its place, words and type. */
@@ -63,6 +73,14 @@ function isFalling(rows: unknown, name: string): boolean {
   const values = listOf(rows).map((row) => row[name] as number | string)
   return values.every((value, at) => at === 0 || value <= (values[at - 1] ?? value))
 }
+
+/** Whether there are rows, and each passes. */
+function all(rows: unknown, passes: (row: Json) => boolean): boolean {
+  return listOf(rows).length > 0 && listOf(rows).every(passes)
+}
+
+const idsOf = (body: Json): string[] =>
+  listOf(body.opportunities).map(({ notice_id }) => String(notice_id).slice(0, 6))
 
 const codesOf = (event: Json): string[] => listOf(event.items).map(({ code }) => String(code))
 const changesOf = (body: Json): unknown[] => listOf(body.holdings).map(({ change }) => change)
@@ -796,6 +814,12 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
   [
     'GET | `/v1/fundamentals/{ticker}` | path `ticker`; query `period` (string, `annual` or `quarterly`, default `annual`); query `limit` (integer 1-20, default 5) | financial statements',
     [
+      taken('/v1/fundamentals/AAPL?limit=7', 'limit', ({ body }) => {
+        return listOf(body.income_statement).length === 7
+      }),
+      taken('/v1/fundamentals/AAPL?period=quarterly', 'period', ({ body }) =>
+        all(body.income_statement, (row) => /^Q[1-4]$/.test(String(row.fiscal_period))),
+      ),
       call('/v1/fundamentals/AAPL?limit=20'),
       refused('/v1/fundamentals/AAPL?limit=21'),
       refused('/v1/fundamentals/AAPL?limit=0'),
@@ -813,11 +837,31 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
   // Filings.
   [
     'GET | `/v1/filings/{ticker}` | path `ticker`; query `limit` (integer 1-100, default 20); query `form` (string, optional, for example 10-K, 10-Q, 8-K, 4) | filing records with document links',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/filings/AAPL?limit=2', 'limit', ({ body }) => listOf(body.filings).length === 2),
+      ...['10-K', '10-Q', '8-K', '4'].map((form) =>
+        taken(`/v1/filings/AAPL?form=${form}`, 'form', ({ body }) =>
+          all(body.filings, (one) => one.form === form),
+        ),
+      ),
+    ],
   ],
   [
     'GET | `/v1/sections/{ticker}` | path `ticker`; query `form` (string, 10-K or 10-Q, default 10-K); query `item` (string, optional, for example 1A, 7; omitted lists available sections) | section list or section text',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/sections/AAPL?form=10-Q', 'form', ({ body }) => {
+        return body.form === '10-Q' && body.accession === '0000320193-25-000073'
+      }),
+      taken('/v1/sections/AAPL?item=1A', 'item', ({ body }) => {
+        return (
+          body.item === '1A' &&
+          body.title === 'Risk Factors' &&
+          /^Item 1A\. Risk Factors/.test(String(body.text))
+        )
+      }),
+    ],
   ],
   // Insider.
   [
@@ -828,24 +872,51 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
     'limit | integer | 1-100 | 6 | recent filings to return; larger is slower on a cold ticker',
     [
       by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/insider/AAPL?limit=1', 'limit', ({ body }) => listOf(body.filings).length === 1),
       by('domains/insider/insider.test.ts', 'counts filings with `limit`, not rows'),
     ],
   ],
   [
     'form | string | 3, 4 or 5 | 4 | ownership form',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/insider/ZHGT?form=5', 'form', ({ body }) =>
+        all(body.transactions, (one) => one.form === '5'),
+      ),
+    ],
   ],
   [
     'min_value | integer | >= 0 | 50000 | `latest` and `clusters`: minimum buy value in USD',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/insider/latest?min_value=0', 'min_value', ({ body }) =>
+        listOf(body.transactions).some((one) => one.value === 6100),
+      ),
+      taken('/v1/insider/latest?min_value=250000', 'min_value', ({ body }) =>
+        all(body.transactions, (one) => Number(one.value) >= 250_000),
+      ),
+      taken('/v1/insider/clusters?min_value=4000000', 'min_value', ({ body }) => {
+        return listOf(body.clusters).length === 0
+      }),
+    ],
   ],
   [
     'days | integer | 1-90 | 15 | `clusters`: lookback window in days',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/insider/clusters?days=1', 'days', ({ body }) => {
+        return body.days === 1 && listOf(body.clusters).length === 0
+      }),
+    ],
   ],
   [
     'min_insiders | integer | 2-10 | 3 | `clusters`: minimum distinct insiders',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/insider/clusters?min_insiders=5', 'min_insiders', ({ body }) => {
+        return listOf(body.clusters).length === 0
+      }),
+    ],
   ],
   // Events.
   [
@@ -854,12 +925,19 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
   ],
   [
     'limit | integer | 1-100 | 20 | events returned',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/events/AAPL?limit=2', 'limit', ({ body }) => listOf(body.events).length === 2),
+    ],
   ],
   [
     'notable | boolean |  | false | true keeps only notable events',
     [
       by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      by(
+        'domains/events/events.test.ts',
+        'items and notable filter by whole codes, and limit counts what is left',
+      ),
       call('/v1/events/AAPL?notable=true', {
         is: ({ body }) =>
           listOf(body.events).length > 0 && listOf(body.events).every(({ notable }) => notable),
@@ -870,15 +948,16 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
     'item | string |  | none | one 8-K item code, or comma-separated codes, such as `5.02,2.02`',
     [
       by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
-      ...['2.02', '5.02,2.02'].map((items) =>
-        call(`/v1/events/AAPL?item=${items}`, {
-          is: ({ body }) =>
-            listOf(body.events).length > 0 &&
-            listOf(body.events).every((one) =>
-              codesOf(one).some((code) => items.split(',').includes(code)),
-            ),
-        }),
+      taken('/v1/events/AAPL?item=2.02', 'item', ({ body }) =>
+        all(body.events, (one) => codesOf(one).includes('2.02')),
       ),
+      taken('/v1/events/AAPL?item=5.02,1.05', 'item', ({ body }) =>
+        all(body.events, (one) => codesOf(one).includes('5.02')),
+      ),
+      call('/v1/events/AAPL?item=5.02,2.02', {
+        is: ({ body }) =>
+          new Set(listOf(body.events).flatMap(codesOf)).difference(new Set(['9.01'])).size === 2,
+      }),
     ],
   ],
   ['Returns the event object described under Resources.', [call('/v1/events/AAPL?item=5.02,2.02')]],
@@ -886,12 +965,24 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
     'GET | `/v1/events/restatements` | 4.02 | `limit` integer 1-100, default 50; `days` integer lookback, default 45',
     [
       by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      by('domains/events/events.test.ts', 'a red-flag feed has as many as its limit, newest first'),
+      taken('/v1/events/restatements?days=3', 'days', ({ body }) => {
+        return body.days === 3 && listOf(body.events).length === 0
+      }),
       refused('/v1/events/restatements?days=0'),
     ],
   ],
   [
     'GET | `/v1/events/auditor-changes` | 4.01 | same',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/events/auditor-changes?limit=1', 'limit', ({ body }) => {
+        return listOf(body.events).length === 1
+      }),
+      taken('/v1/events/auditor-changes?days=5', 'days', ({ body }) =>
+        all(body.events, (one) => one.filed === '2025-11-12'),
+      ),
+    ],
   ],
   [
     'Widening `days` yields more matches.',
@@ -916,8 +1007,8 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
     'limit | integer | 1-500 | 50 | maximum positions returned',
     [
       by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
-      call('/v1/holdings/berkshire?limit=2', {
-        is: ({ body }) => listOf(body.holdings).length === 2 && isFalling(body.holdings, 'value'),
+      taken('/v1/holdings/berkshire?limit=2', 'limit', ({ body }) => {
+        return listOf(body.holdings).length === 2 && isFalling(body.holdings, 'value')
       }),
     ],
   ],
@@ -926,9 +1017,9 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
     [
       by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
       call('/v1/holdings/berkshire', { is: ({ body }) => changesOf(body).every(isLabel) }),
-      call('/v1/holdings/berkshire?changes=false', {
-        is: ({ body }) => changesOf(body).every((one) => one === null || one === undefined),
-      }),
+      taken('/v1/holdings/berkshire?changes=false', 'changes', ({ body }) =>
+        changesOf(body).every((one) => one === null || one === undefined),
+      ),
     ],
   ],
   // Activist stakes.
@@ -947,27 +1038,26 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
       call('/v1/activist/latest', {
         is: ({ body }) => listOf(body.stakes).some(({ form }) => /13G/.test(String(form))),
       }),
-      call('/v1/activist/latest?activist_only=true', {
-        is: ({ body }) =>
-          listOf(body.stakes).length > 0 &&
-          listOf(body.stakes).every(({ form }) => /13D/.test(String(form))),
-      }),
+      taken('/v1/activist/latest?activist_only=true', 'activist_only', ({ body }) =>
+        all(body.stakes, ({ form }) => /13D/.test(String(form))),
+      ),
     ],
   ],
   [
     'min_percent | number | 0-100 | 0 | `latest`: minimum percent of class',
     [
       by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
-      call('/v1/activist/latest?min_percent=8', {
-        is: ({ body }) =>
-          listOf(body.stakes).length > 0 &&
-          listOf(body.stakes).every((one) => Number(one.percent_of_class) >= 8),
-      }),
+      taken('/v1/activist/latest?min_percent=8', 'min_percent', ({ body }) =>
+        all(body.stakes, (one) => Number(one.percent_of_class) >= 8),
+      ),
     ],
   ],
   [
     'limit | integer | 1-100 | 40 | records returned',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/activist/latest?limit=1', 'limit', ({ body }) => listOf(body.stakes).length === 1),
+    ],
   ],
   // Contract opportunities.
   [
@@ -977,36 +1067,91 @@ export const INTERFACE: readonly (readonly [sentence: string, proofs: readonly P
         'domains/opportunities/opportunities.test.ts',
         'a window is at most a year, and does not run backwards',
       ),
+      taken('/v1/opportunities?posted_from=2025-11-10', 'posted_from', ({ body }) =>
+        all(body.opportunities, (one) => String(one.posted_date) >= '2025-11-10'),
+      ),
+      taken('/v1/opportunities?posted_to=2025-11-01', 'posted_to', ({ body }) =>
+        all(body.opportunities, (one) => String(one.posted_date) <= '2025-11-01'),
+      ),
+      call('/v1/opportunities?posted_from=2024-11-15&posted_to=2025-11-15'),
+      refused('/v1/opportunities?posted_from=2024-11-14&posted_to=2025-11-15'),
       refused('/v1/opportunities?posted_from=2025-10-01T00:00:00Z'),
     ],
   ],
   [
     'naics | string | NAICS code, up to 6 digits',
-    [refused('/v1/opportunities?naics=1234567'), call('/v1/opportunities?naics=541511')],
+    [
+      refused('/v1/opportunities?naics=1234567'),
+      taken('/v1/opportunities?naics=541511', 'naics', ({ body }) =>
+        all(body.opportunities, (one) => one.naics_code === '541511'),
+      ),
+      taken('/v1/opportunities?naics=54', 'naics', ({ body }) =>
+        all(body.opportunities, (one) => String(one.naics_code).startsWith('54')),
+      ),
+    ],
   ],
   [
     'set_aside | string | set-aside code (for example SBA, 8A, WOSB, HZC)',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/opportunities?set_aside=SBA', 'set_aside', ({ body }) =>
+        all(body.opportunities, (one) => /^Total Small Business/.test(String(one.set_aside))),
+      ),
+      taken('/v1/opportunities?set_aside=HZC', 'set_aside', ({ body }) =>
+        all(body.opportunities, (one) => /HUBZone/.test(String(one.set_aside))),
+      ),
+    ],
   ],
   [
     'ptype | string | procurement type',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      ...[
+        ['o', 'Solicitation'],
+        ['p', 'Presolicitation'],
+        ['r', 'Sources Sought'],
+        ['a', 'Award Notice'],
+      ].map(([letter, type]) =>
+        taken(`/v1/opportunities?ptype=${letter}`, 'ptype', ({ body }) =>
+          all(body.opportunities, (one) => one.type === type),
+        ),
+      ),
+    ],
   ],
   [
     'state | string | place-of-performance state',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/opportunities?state=VA', 'state', ({ body }) => idsOf(body).join() === '4dfa3f'),
+      taken('/v1/opportunities?state=CA', 'state', ({ body }) => idsOf(body).join() === '2b0ac4'),
+    ],
   ],
   [
     'title | string | title match',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/opportunities?title=software', 'title', ({ body }) =>
+        all(body.opportunities, (one) => /software/i.test(String(one.title))),
+      ),
+    ],
   ],
   [
     'limit | integer 1-200 | page size. Default: not shown.',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/opportunities?limit=2', 'limit', ({ body }) => {
+        return body.count === 2 && body.total === 14 && idsOf(body).join() === '37936d,e3e9fe'
+      }),
+    ],
   ],
   [
     'offset | integer | paging offset',
-    [by('contract/spec.test.ts', 'has the specified kind, bounds and default')],
+    [
+      by('contract/spec.test.ts', 'has the specified kind, bounds and default'),
+      taken('/v1/opportunities?limit=1&offset=3', 'offset', ({ body }) => {
+        return idsOf(body).join() === '2b0ac4'
+      }),
+    ],
   ],
   ['Returns the contract-opportunity response object.', [call('/v1/opportunities')]],
   // Webhooks.

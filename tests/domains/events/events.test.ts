@@ -156,6 +156,18 @@ for (const engine of ENGINES) {
       assert.deepEqual([before.body.count, before.body.filings_scanned], [0, 2])
     })
 
+    test('a red-flag feed has as many as its limit, newest first', async (t) => {
+      const withdrawn = ['2025-11-03', '2025-11-05', '2025-10-28'].map((filed, at) =>
+        eightK(`25-00010${at}`, '8-K', filed, '4.02,9.01'),
+      )
+      const { get } = await startWith(t, withdrawn, engine)
+      await get('/v1/events/ACME')
+      const newest = ['25-000101', '25-000100', '25-000102']
+      assert.deepEqual(tails((await get('/v1/events/restatements')).events), newest)
+      const two = await get('/v1/events/restatements?limit=2')
+      assert.deepEqual(tails(two.events), newest.slice(0, 2))
+    })
+
     test('a filing of two companies is one event, under the one with a ticker', async (t) => {
       const { app, get } = await startWith(t, [], engine)
       app.publisher.documents.set(NEWEST_8KS, feedOf(['0000099999', BROOK]))
