@@ -36,7 +36,7 @@ async function readOne(period: 'quarterly' | 'annual', query: CompanyQuery, cont
     trailing: false,
     limit: PERIODS_MAX,
     adjusted: false,
-    include: 'sources',
+    include: ['sources'],
   } as const
   const answer = await statementsOf(input, context)
   const missing = 'missing' in answer ? answer.missing : []

@@ -4253,15 +4253,15 @@ class Endpoints:
         """Filings of one company, newest first, each with a link to its document. Page after page, to the last."""
         return self._pages("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of})
 
-    def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
+    def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, include: Optional[Literal["sources", "places", "sources,places"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow, with the same field names for every company."""
         return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "trailing": trailing, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
 
-    def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
+    def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places", "sources,places"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
         return self._ask("get_xbrl", {"ident": ident}, {"period": period, "trailing": trailing, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of}, None)
 
-    def get_xbrl_pages(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> Pages[XbrlAnswer]:
+    def get_xbrl_pages(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places", "sources,places"]] = None, as_of: Optional[str] = None) -> Pages[XbrlAnswer]:
         """Structured facts as filed: every period, every tag, or one filing alone. Page after page, to the last."""
         return self._pages("get_xbrl", {"ident": ident}, {"period": period, "trailing": trailing, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of})
 
@@ -4365,7 +4365,7 @@ class Endpoints:
         """Managers that file on Form 13F, by name and size. Page after page, to the last."""
         return self._pages("list_funds", {}, {"query": query, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
 
-    def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, include: Optional[Literal["new", "amendments", "all"]] = None, limit: Optional[int] = None, history: Optional[bool] = None, as_of: Optional[str] = None) -> ActivistAnswer:
+    def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, include: Optional[Literal["new", "amendments", "all", "new,amendments", "new,all", "amendments,all", "new,amendments,all"]] = None, limit: Optional[int] = None, history: Optional[bool] = None, as_of: Optional[str] = None) -> ActivistAnswer:
         """Stakes above 5% from Schedules 13D and 13G, for one company or market-wide."""
         return self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "include": include, "limit": limit, "history": history, "as_of": as_of}, None)
 
@@ -4453,7 +4453,7 @@ class Endpoints:
         """Find a company, person, manager or fund by name or identifier."""
         return self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
-    def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers", "formula"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
+    def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers", "formula", "sources,peers", "sources,formula", "peers,formula", "sources,peers,formula"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios with their inputs, for the latest fiscal year or over time."""
         return self._ask("get_ratios", {"ticker": ticker}, {"period": period, "trailing": trailing, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
@@ -4600,15 +4600,15 @@ class AsyncEndpoints:
         """Filings of one company, newest first, each with a link to its document. Page after page, to the last."""
         return self._pages("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of})
 
-    async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
+    async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, include: Optional[Literal["sources", "places", "sources,places"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow, with the same field names for every company."""
         return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "trailing": trailing, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
 
-    async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
+    async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places", "sources,places"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
         return await self._ask("get_xbrl", {"ident": ident}, {"period": period, "trailing": trailing, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of}, None)
 
-    def get_xbrl_pages(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> AsyncPages[XbrlAnswer]:
+    def get_xbrl_pages(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places", "sources,places"]] = None, as_of: Optional[str] = None) -> AsyncPages[XbrlAnswer]:
         """Structured facts as filed: every period, every tag, or one filing alone. Page after page, to the last."""
         return self._pages("get_xbrl", {"ident": ident}, {"period": period, "trailing": trailing, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of})
 
@@ -4712,7 +4712,7 @@ class AsyncEndpoints:
         """Managers that file on Form 13F, by name and size. Page after page, to the last."""
         return self._pages("list_funds", {}, {"query": query, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
 
-    async def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, include: Optional[Literal["new", "amendments", "all"]] = None, limit: Optional[int] = None, history: Optional[bool] = None, as_of: Optional[str] = None) -> ActivistAnswer:
+    async def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, include: Optional[Literal["new", "amendments", "all", "new,amendments", "new,all", "amendments,all", "new,amendments,all"]] = None, limit: Optional[int] = None, history: Optional[bool] = None, as_of: Optional[str] = None) -> ActivistAnswer:
         """Stakes above 5% from Schedules 13D and 13G, for one company or market-wide."""
         return await self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "include": include, "limit": limit, "history": history, "as_of": as_of}, None)
 
@@ -4800,7 +4800,7 @@ class AsyncEndpoints:
         """Find a company, person, manager or fund by name or identifier."""
         return await self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
-    async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers", "formula"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
+    async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers", "formula", "sources,peers", "sources,formula", "peers,formula", "sources,peers,formula"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios with their inputs, for the latest fiscal year or over time."""
         return await self._ask("get_ratios", {"ticker": ticker}, {"period": period, "trailing": trailing, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 

@@ -7027,7 +7027,7 @@ export interface GetFundamentalsQuery {
   /** Periods to return. */
   limit?: number
   /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. `places` also adds where each fact appears in the document of its filing; the documents of up to six filings are fetched per call. */
-  include?: "sources" | "places"
+  include?: "sources" | "places" | "sources,places"
   /** `extended` adds more measures to every row: EBIT, debt, leases, dividends per share, and lines for banks, insurers and REITs. `/v1/mapping` defines each. */
   fields?: "extended"
   /** Put share counts and per-share amounts on the newest split basis, or the newest by `as_of`; the answer lists the splits with their evidence. */
@@ -7052,7 +7052,7 @@ export interface GetXbrlQuery {
   /** Where in `concepts` to begin: `next_offset` of the page before. */
   offset?: number
   /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. `places` also adds where each fact appears in the document of its filing; the documents of up to six filings are fetched per call. */
-  include?: "sources" | "places"
+  include?: "sources" | "places" | "sources,places"
   /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
@@ -7257,7 +7257,7 @@ export interface GetActivistQuery {
   /** `latest`: minimum percent of the class. */
   min_percent?: number
   /** `latest`: `new` stakes above 5%; `amendments` to those as well; `all`, also stakes of at most 5% or without a percent. */
-  include?: "new" | "amendments" | "all"
+  include?: "new" | "amendments" | "all" | "new,amendments" | "new,all" | "amendments,all" | "new,amendments,all"
   /** Stakes to return; with `history`, holders. */
   limit?: number
   /** For one company: add every holder over time, from all its schedules. */
@@ -7489,7 +7489,7 @@ export interface GetRatiosQuery {
   /** Put share counts and per-share amounts on the newest split basis, or the newest by `as_of`; the answer lists the splits with their evidence. */
   adjusted?: boolean
   /** `sources` adds the publisher’s document behind the values, with its SHA-256. `peers` adds the medians of companies with the same SIC code and the company’s percentile among them. `formula` adds how each ratio is computed from its inputs. */
-  include?: "sources" | "peers" | "formula"
+  include?: "sources" | "peers" | "formula" | "sources,peers" | "sources,formula" | "peers,formula" | "sources,peers,formula"
   /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }

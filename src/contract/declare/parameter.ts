@@ -11,6 +11,8 @@ export interface Param<T> {
   readonly brief?: string | undefined
   /** Whether the parameter is a list with commas. */
   readonly isListed?: boolean | undefined
+  /** Whether a query may repeat its name, each time with another word. */
+  readonly isRepeatable?: boolean | undefined
   /** Words of the path for which alone it has an effect. */
   readonly appliesTo?: readonly string[] | undefined
   /** Words that `parse` takes beside what the schema describes. */

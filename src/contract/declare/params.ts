@@ -64,6 +64,26 @@ function parseCompany(raw: unknown): Parsed<string> {
   return { issues: parsed.issues.map((issue) => ({ ...issue, input: raw })) }
 }
 
+/** Takes words with commas between them, in any order; the value has those of the declaration’s order. */
+function wordsParser<Word extends string>(
+  words: readonly Word[],
+): (raw: unknown) => Parsed<readonly Word[]> {
+  const expected = inWords(words)
+  return (raw) => {
+    const sent = typeof raw === 'string' ? raw.split(',').map(stripSpace) : []
+    const isKnown = sent.every((one) => words.some((word) => word === one))
+    if (sent.length === 0 || !isKnown) return refuse('literal_error', raw, { expected })
+    return { value: words.filter((word) => sent.includes(word)) }
+  }
+}
+
+/** Every choice of at least one word, in their order and with commas between them. */
+function choicesOf([first, ...rest]: readonly string[]): string[] {
+  if (first === undefined) return []
+  const others = choicesOf(rest)
+  return [first, ...others.map((choice) => `${first},${choice}`), ...others]
+}
+
 function wordParser<Word extends string>(words: readonly Word[]): (raw: unknown) => Parsed<Word> {
   const expected = inWords(words)
   return (raw) => {
@@ -147,6 +167,25 @@ export const param = {
     return declare(schema, options, wordParser(words), {
       advise: (raw) => adviseWord(words, raw) ?? elsewhere ?? null,
     })
+  },
+
+  /** One or several of the words, separated by commas or sent one by one under the repeated name. */
+  someOf<const Word extends string, const O extends Options<readonly NoInfer<Word>[]> = Nothing>(
+    words: readonly Word[],
+    options?: O,
+  ): Param<Taken<readonly Word[], O>> {
+    const choices = choicesOf(words).toSorted((a, b) => a.split(',').length - b.split(',').length)
+    const schema = { type: 'string', enum: choices }
+    const declared = declare<readonly Word[], O>(schema, options, wordsParser(words), {
+      advise: (raw) => adviseWord(words, raw),
+    })
+    const preset = options?.default?.join(',')
+    return {
+      ...declared,
+      schema: { ...declared.schema, ...given({ default: preset }) },
+      isListed: true,
+      isRepeatable: true,
+    }
   },
 
   text<const O extends Textual = Nothing>(options?: O): Param<Taken<string, O>> {

@@ -47,8 +47,8 @@ export const getActivist = defineEndpoint({
         appliesTo: ['latest'],
         description: '`latest`: minimum percent of the class.',
       }),
-      include: param.oneOf(INCLUDED, {
-        default: 'new',
+      include: param.someOf(INCLUDED, {
+        default: ['new'],
         appliesTo: ['latest'],
         brief: '`latest`: amendments, or all stakes.',
         description:

@@ -96,7 +96,7 @@ interface CompanyInput {
 interface LatestInput extends Omit<CompanyInput, 'identifier'> {
   activist_only: boolean
   min_percent: number
-  include: (typeof INCLUDED)[number]
+  include: readonly (typeof INCLUDED)[number][]
 }
 
 export async function readCompanyStakes(input: CompanyInput, context: DataContext) {
@@ -193,8 +193,8 @@ export async function readLatestStakes(input: LatestInput, context: DataContext)
   const failure = await ensureNewest(asOf === null, context)
   const reached = await ensureLeads(asOf, input.limit, context)
   const { limit, activist_only: activistOnly, min_percent: minPercent } = input
-  const isNew = input.include === 'new'
-  const isReportable = input.include !== 'all'
+  const isReportable = !input.include.includes('all')
+  const isNew = isReportable && !input.include.includes('amendments')
   const query = { issuerCik: null, asOf, limit, activistOnly, minPercent, isNew, isReportable }
   const stored = await selectStakes(context.data, query)
   const newest = stored[0]

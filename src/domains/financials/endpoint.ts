@@ -59,13 +59,13 @@ const adjusted = param.flag({
 })
 
 /** Parameter `include` of answers without rows: the document they were read from. */
-const include = param.oneOf(['sources'], {
+const include = param.someOf(['sources'], {
   optional: true,
   brief: 'Adds the publisher’s document, with its SHA-256.',
   description: '`sources` adds the publisher’s document behind the values, with its SHA-256.',
 })
 
-const ratioSources = param.oneOf(['sources', 'peers', 'formula'], {
+const ratioSources = param.someOf(['sources', 'peers', 'formula'], {
   optional: true,
   brief:
     '`sources`: the publisher’s document, with its SHA-256. `peers`: industry medians. ' +
@@ -76,7 +76,7 @@ const ratioSources = param.oneOf(['sources', 'peers', 'formula'], {
     'among them. `formula` adds how each ratio is computed from its inputs.',
 })
 
-const rowSources = param.oneOf(['sources', 'places'], {
+const rowSources = param.someOf(['sources', 'places'], {
   optional: true,
   brief: 'Facts and formulas behind each value; `places`: also where each appears in its document.',
   description:
@@ -86,14 +86,17 @@ const rowSources = param.oneOf(['sources', 'places'], {
     'are fetched per call.',
 })
 
+type IncludedOfRatios = 'sources' | 'peers' | 'formula'
+
 interface Viewed {
   as_of?: string | undefined
-  include?: Include | 'peers' | 'formula' | undefined
+  include?: readonly (Include | IncludedOfRatios)[] | undefined
 }
 
 /** Earlier views depend on acceptance times, places on documents, peers on the market. */
 function todaysCompany({ as_of, include: asked }: Viewed, { cik }: { cik: string }) {
-  return as_of === undefined && asked !== 'places' && asked !== 'peers' ? cik : null
+  const isOfCompany = !asked?.some((word) => word === 'places' || word === 'peers')
+  return as_of === undefined && isOfCompany ? cik : null
 }
 
 export const getFundamentals = defineEndpoint({
@@ -219,8 +222,8 @@ export function toRatiosEndpoint<Context extends DataContext>(readPeers: ReadPee
     ],
     sample: ratiosSample,
     modes: [
-      { when: ({ include: asked }) => asked === 'peers', sample: peersSample },
-      { when: ({ include: asked }) => asked === 'formula', sample: formulaSample },
+      { when: ({ include: asked }) => asked?.includes('peers') ?? false, sample: peersSample },
+      { when: ({ include: asked }) => asked?.includes('formula') ?? false, sample: formulaSample },
       { when: ({ include: asked }) => asked !== undefined, sample: sourcedRatiosSample },
       { when: ({ limit }) => limit > 1, sample: ratiosHistorySample },
       {
@@ -229,19 +232,20 @@ export function toRatiosEndpoint<Context extends DataContext>(readPeers: ReadPee
       },
     ],
     check({ include: asked, basis }) {
-      if (asked !== 'peers' || basis === 'closing') return
-      throw valueError('include', 'peers are compared on closing balances', asked)
+      if (!asked?.includes('peers') || basis === 'closing') return
+      throw valueError('include', 'peers are compared on closing balances', asked.join(','))
     },
-    read: async ({ include: asked, ...input }, context: Context) => {
-      if (asked === undefined || asked === 'sources') {
-        return readSourced({ ...input, include: asked }, context)
-      }
-      const { source, ...answer } = await readRatios(input, context)
-      if (asked === 'formula') return { ...answer, formula: formulasOf(input.basis), source }
+    read: async (input, context: Context) => {
+      const { source, ...answer } = await readSourced(input, context)
       const { cik, period: ended, ratios } = answer
-      const { as_of } = input
+      const { as_of, basis, include: asked = [] } = input
       const question = { cik, periodType: toPeriodType(input), period: ended, ratios, as_of }
-      return { ...answer, peers: await readPeers(question, context), source }
+      return {
+        ...answer,
+        ...(asked.includes('formula') && { formula: formulasOf(basis) }),
+        ...(asked.includes('peers') && { peers: await readPeers(question, context) }),
+        source,
+      }
     },
   })
 }

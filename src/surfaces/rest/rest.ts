@@ -1,6 +1,7 @@
 // REST: the catalogue as routes. Unknown routes fail in the same format.
 
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import type { Members } from '../../contract/declare/parameter.ts'
 import { Failure } from '../../kernel/failure.ts'
 import {
   answerCall,
@@ -135,7 +136,7 @@ function addRoutes(
   for (const path of [...own, ...shorter]) {
     const url = path.replace(/\{(\w+)\}/g, ':$1')
     const handler = async (request: HttpRequest, reply: HttpReply) => {
-      const call = toCall(request)
+      const call = toCall(request, endpoint)
       const isStream = endpoint.stream !== undefined && wantsEvents(request.headers.accept)
       const answer = isStream
         ? await streams.answer(callable, call, reply)
@@ -161,7 +162,7 @@ function addHead(
   services: CallServices,
 ): void {
   const handler = async (request: HttpRequest, reply: HttpReply) => {
-    const call = { ...toCall(request), isDryRun: true }
+    const call = { ...toCall(request, callable.endpoint), isDryRun: true }
     const { status, headers } = await answerCall(callable, call, services)
     if (status === 200) noteKeyFound(request)
     reply
@@ -175,8 +176,9 @@ function addHead(
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
-function toCall(request: HttpRequest): CallRequest {
-  const { id, headers, params, query, body } = request
+function toCall(request: HttpRequest, { input }: Endpoint): CallRequest {
+  const { id, headers, params, body } = request
+  const query = withRepeated(request, input.query)
   return {
     requestId: id,
     headers,
@@ -186,6 +188,15 @@ function toCall(request: HttpRequest): CallRequest {
     raw: { path: withoutEmpty(params), query, body: undefined },
     bodyText: body?.toString(),
   }
+}
+
+/** Joins the words of a name that may be repeated; of other names the last value counts. */
+function withRepeated({ query, url }: HttpRequest, members: Members = {}): Parts['Querystring'] {
+  const names = Object.keys(query).filter((name) => members[name]?.isRepeatable)
+  if (names.length === 0) return query
+  const sent = new URLSearchParams(url.slice(url.indexOf('?')))
+  const joined = names.map((name) => [name, sent.getAll(name).join(',')])
+  return { ...query, ...Object.fromEntries(joined) }
 }
 
 /** `/v1/company/` matches with an empty ticker, which counts as missing. */

@@ -56,7 +56,7 @@ interface Provenance {
 export type Include = 'sources' | 'places'
 
 type Question = ({ readonly ticker: string } | { readonly ident: string }) & {
-  readonly include?: Include | undefined
+  readonly include?: readonly string[] | undefined
   readonly as_of?: string | undefined
 }
 
@@ -68,7 +68,7 @@ export function withProvenance<Input extends Question, Answer extends { cik: str
   read: (input: Input, context: DataContext) => Promise<Answer>,
 ) {
   return async (input: Input, context: DataContext): Promise<Answer & Partial<Provenance>> => {
-    if (input.include === undefined) return read(input, context)
+    if (!hasSources(input.include)) return read(input, context)
     let before = await findDocument(input, context)
     for (;;) {
       const answer = await read(input, context)
@@ -80,6 +80,11 @@ export function withProvenance<Input extends Question, Answer extends { cik: str
       before = document
     }
   }
+}
+
+/** Places are those of sources. */
+export function hasSources(include: readonly string[] | undefined): boolean {
+  return include?.some((word) => word === 'sources' || word === 'places') ?? false
 }
 
 /** Returns undefined for one filing too, whose filer is known only from the answer. */
@@ -118,7 +123,9 @@ function toProvenance(
   { document, pending }: Documents,
 ): Provenance {
   const asked: Provenance['asked'] = {}
-  for (const [name, value] of Object.entries(input)) if (value !== undefined) asked[name] = value
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined) asked[name] = typeof value === 'object' ? value.join(',') : value
+  }
   return {
     documents: [
       ...(document ? [toSource(cik, document)] : []),

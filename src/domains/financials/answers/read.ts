@@ -45,7 +45,7 @@ import { findShares, markShares, withClasses } from './shares.ts'
 interface FundamentalsInput extends PeriodChoice {
   ticker: string
   limit: number
-  include?: Include | undefined
+  include?: readonly Include[] | undefined
   adjusted: boolean
   fields?: 'extended' | undefined
   as_of?: string | undefined
@@ -86,7 +86,7 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
     ...explainStatements(statements, rows, periodType, noFacts),
     ...explainPending(pending),
   ]
-  const shown = input.include === 'places' ? await withPlaces(rows, found, context) : rows
+  const shown = input.include?.includes('places') ? await withPlaces(rows, found, context) : rows
   return {
     ...header,
     period_type: periodType,
@@ -129,7 +129,7 @@ interface RatiosInput extends PeriodChoice {
   limit: number
   basis: RatioBasis
   adjusted: boolean
-  include?: 'sources' | undefined
+  include?: readonly string[] | undefined
   as_of?: string | undefined
 }
 
@@ -207,7 +207,7 @@ interface SharesInput {
   ticker: string
   history: boolean
   adjusted: boolean
-  include?: 'sources' | undefined
+  include?: readonly string[] | undefined
   as_of?: string | undefined
 }
 

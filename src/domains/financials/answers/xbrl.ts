@@ -54,7 +54,7 @@ interface XbrlInput extends PeriodChoice {
   history: boolean
   accession?: string | undefined
   offset: number
-  include?: Include | undefined
+  include?: readonly Include[] | undefined
   as_of?: string | undefined
 }
 
@@ -84,7 +84,9 @@ export async function readXbrl(input: XbrlInput, context: DataContext) {
   const sources = input.include ? (statements?.sources ?? null) : null
   const pending = toUsed(filer.pending)
   const rows = toRows(statements, { limit: input.limit, sources, pending })
-  const shown = input.include === 'places' ? await withPlaces(rows, subject.found, context) : rows
+  const shown = input.include?.includes('places')
+    ? await withPlaces(rows, subject.found, context)
+    : rows
   const concepts = facts ? listConcepts(onlyOf(facts, accession), null) : []
   return {
     ...header,
