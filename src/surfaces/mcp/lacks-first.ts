@@ -3,26 +3,32 @@
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Members that say what lacks, or where more is, with the values that say it of nothing. */
-const LACKING: readonly (readonly [name: RegExp, isNothing: (value: unknown) => boolean])[] = [
-  [/^complete$/, (value) => value !== false],
-  [/^(more|stale)$/, (value) => value !== true],
-  [/^((in)?complete_(reason|code|because|codes)|incomplete)$/, isEmpty],
-  [/^(empty_(reason|code)|\w+_unknown_(reason|code)|skipped|unread_left_out)$/, isEmpty],
-  [/^(missing|unread|ignored_parameters)$/, isEmpty],
-  [/^(next_offset|cursor)$/, isEmpty],
-]
+/** Flags with the value that says that something lacks. */
+const FLAGS = new Map<string, boolean>([
+  ['complete', false],
+  ['more', true],
+  ['stale', true],
+])
+
+/** Members that are empty or null where nothing lacks. */
+const OTHERS: ReadonlySet<string> = new Set([
+  ...['incomplete', 'incomplete_reason', 'incomplete_code', 'incomplete_because'],
+  ...['incomplete_codes', 'complete_reason', 'complete_code', 'empty_reason', 'empty_code'],
+  ...['missing', 'unread', 'unread_left_out', 'skipped', 'ignored_parameters'],
+  ...['next_offset', 'cursor'],
+])
+const SUFFIXES = ['_unknown_reason', '_unknown_code']
 
 /** The same members, those first that say what lacks; the answer itself where none does. */
 export function withLacksFirst(body: Json): Json {
-  const entries = Object.entries(body)
-  const lacks = entries.filter(([name, value]) => isLacking(name, value))
-  if (lacks.length === 0) return body
-  return { ...Object.fromEntries(lacks), ...body }
+  const lacks = Object.entries(body).filter(([name, value]) => isLacking(name, value))
+  return lacks.length === 0 ? body : { ...Object.fromEntries(lacks), ...body }
 }
 
 function isLacking(name: string, value: unknown): boolean {
-  return LACKING.some(([pattern, isNothing]) => pattern.test(name) && !isNothing(value))
+  if (FLAGS.has(name)) return FLAGS.get(name) === value
+  const isNamed = OTHERS.has(name) || SUFFIXES.some((suffix) => name.endsWith(suffix))
+  return isNamed && !isEmpty(value)
 }
 
 function isEmpty(value: unknown): boolean {
