@@ -9,7 +9,7 @@ import { createHttpListener, taking } from '../../src/surfaces/http/listener.ts'
 import { untakenMax } from '../../src/surfaces/http/untaken.ts'
 
 const MB = 1024 * 1024
-/** More than the buffers of a connection on one machine hold. */
+/** Length of an answer, above what the buffers of a connection on one machine hold. */
 const ANSWER_BYTES = 48 * MB
 const HELD_BY_SYSTEM = 16 * MB
 
