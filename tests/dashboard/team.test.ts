@@ -180,8 +180,8 @@ for (const engine of ENGINES) {
     const removed = await invited(app, owner, 'removed@example.com', 'admin')
     const back = await inviteBy(removed, 'back@example.com', 'member')
     assert.deepEqual((await openOnes()).toSorted(), [
-      'back@example.com Member by removed@example.com',
-      'kept@example.com Member by owner@example.com',
+      'back@example.com member by removed@example.com',
+      'kept@example.com member by owner@example.com',
     ])
     await owner.submit(`${TEAM}/remove`, { person: personOn(owner, 'removed@example.com') })
     assert.match(owner.page.text, /open invitations they sent have ended/)
@@ -208,8 +208,8 @@ for (const engine of ENGINES) {
     await refused(orphan, 'orphan@example.com')
 
     assert.deepEqual((await openOnes()).toSorted(), [
-      'below@example.com Viewer by demoted@example.com',
-      'kept@example.com Member by owner@example.com',
+      'below@example.com viewer by demoted@example.com',
+      'kept@example.com member by owner@example.com',
     ])
     const admin = await inviteBy(owner, 'equal@example.com', 'admin')
     await invited(app, owner, 'heir@example.com', 'admin')
