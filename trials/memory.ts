@@ -92,7 +92,7 @@ const KINDS: readonly Kind[] = [
       ...['/v1/holdings/1067983?limit=500', '/v1/holdings/1067983?limit=500&format=parquet'],
       ...['/v1/snapshot/AAPL', '/v1/compensation/AAPL', '/v1/releases/AAPL', '/v1/statements/AAPL'],
       ...['/v1/frames/revenue', '/v1/compare?ids=AAPL,MSFT', '/v1/segments/AAPL', '/openapi.json'],
-      ...['/v1/compensation/latest', '/v1/releases/latest', '/v1/insiders?name=cook'],
+      '/v1/insiders?name=cook',
     ],
   },
   {

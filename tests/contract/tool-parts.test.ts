@@ -196,3 +196,19 @@ test('no tool has an argument of that name', () => {
   const having = OFFERED.filter(({ input }) => 'part' in membersOf(input))
   assert.deepEqual(having, [])
 })
+
+test('a part takes a few readings of its answer, however many parts there are', () => {
+  const text = 'The company recorded revenue of 1,234 million. '
+  const members = Array.from({ length: 5_000 }, (_, at) => [`member${at}`, text] as const)
+  let readings = 0
+  const answer = Object.defineProperty(Object.fromEntries(members) as Json, 'counted', {
+    enumerable: true,
+    get() {
+      readings++
+      return text
+    },
+  })
+  const { cut } = toPart(answer, 3) as { cut: { parts: number } }
+  assert.ok(cut.parts > 10, `${cut.parts} parts`)
+  assert.ok(readings < 10, `${readings} readings`)
+})

@@ -32,7 +32,18 @@ test('every route says what it takes', () => {
   const paths = routes.map(({ method, url }) => `${method} ${url}`)
   const faces = ['GET /v1/company/:ticker', 'POST /mcp', 'GET /company/:ticker', 'GET /bulk']
   const forms = ['POST /dashboard/sign-in', 'GET /metrics', 'GET /market/filings', 'GET /status']
-  for (const known of [...faces, ...forms]) {
+  const later = [
+    ...['POST /dashboard/alerts', 'POST /dashboard/screens', 'GET /bulk/:snapshot/:file'],
+    ...['GET /dashboard/auth/oauth2/authorize', 'POST /dashboard/auth/oauth2/token'],
+    ...['POST /dashboard/auth/oauth2/register', 'POST /dashboard/connect', 'GET /find'],
+    ...['GET /.well-known/oauth-protected-resource', 'GET /docs'],
+    ...[
+      'GET /v1/compensation/:ticker',
+      'GET /v1/releases/:ticker',
+      'GET /v1/sections/:ticker/diff',
+    ],
+  ]
+  for (const known of [...faces, ...forms, ...later]) {
     assert.ok(
       paths.some((path) => path.startsWith(known)),
       `${known} is not among the routes`,
@@ -93,18 +104,34 @@ function questionOf({ path, method }: Endpoint): string {
 
 const ASKED = ENDPOINTS.filter(({ method, access }) => method === 'GET' && access === 'metered')
 
+/** What a call takes beyond what every call does and the endpoint declares. */
+async function undeclaredOf({ takes }: Endpoint, question: string): Promise<string[]> {
+  const counts = () =>
+    new Map(app.services.gate.states().map(({ resource, taken }) => [resource.name, taken]))
+  const earlier = counts()
+  const { status, text } = await app.get(question, key)
+  assert.ok(status === 200 || status === 404, text)
+  return [...counts()]
+    .filter(([name, count]) => count > (earlier.get(name) ?? 0))
+    .map(([name]) => name)
+    .filter((name) => !OF_EVERY_CALL.includes(name))
+    .filter((name) => !takingsOf(name).some((one) => takes.includes(one)))
+}
+
+/** Formats of lists, with the resource that their encoding takes. */
+const FORMATS = [
+  ['csv', []],
+  ['ndjson', []],
+  ['parquet', ['Parquet answers']],
+] as const
+
 for (const endpoint of ASKED) {
   test(`${endpoint.name} takes no more than it declares`, async () => {
-    const counts = () =>
-      new Map(app.services.gate.states().map(({ resource, taken }) => [resource.name, taken]))
-    const earlier = counts()
-    const { status, text } = await app.get(questionOf(endpoint), key)
-    assert.ok(status === 200 || status === 404, text)
-    const taken = [...counts()].filter(([name, count]) => count > (earlier.get(name) ?? 0))
-    const undeclared = taken
-      .map(([name]) => name)
-      .filter((name) => !OF_EVERY_CALL.includes(name))
-      .filter((name) => !takingsOf(name).some((one) => endpoint.takes.includes(one)))
-    assert.deepEqual(undeclared, [])
+    const question = questionOf(endpoint)
+    assert.deepEqual(await undeclaredOf(endpoint, question), [])
+    if (!endpoint.list) return
+    for (const [format, takes] of FORMATS) {
+      assert.deepEqual(await undeclaredOf(endpoint, `${question}&format=${format}`), takes, format)
+    }
   })
 }
