@@ -104,7 +104,7 @@ function questionOf({ path, method }: Endpoint): string {
 
 const ASKED = ENDPOINTS.filter(({ method, access }) => method === 'GET' && access === 'metered')
 
-/** What a call takes beyond what every call does and the endpoint declares. */
+/** Resources that a call takes beyond those of every call and those that its endpoint declares. */
 async function undeclaredOf({ takes }: Endpoint, question: string): Promise<string[]> {
   const counts = () =>
     new Map(app.services.gate.states().map(({ resource, taken }) => [resource.name, taken]))
