@@ -22,6 +22,7 @@ import {
 } from '../../src/ingestion/live/store.ts'
 import { createFeedPoll, selectDueDays } from '../../src/ingestion/live/watcher.ts'
 import { startWork, toAsked } from '../../src/ingestion/live/work.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { toInstant } from '../../src/kernel/time.ts'
 import { holdLease, releaseLease, selectLeaseHolder } from '../../src/queue/lease.ts'
@@ -488,10 +489,10 @@ function renamed<T extends { accession: string }>(filing: T, filer: string): T {
 }
 
 function walkOf(parts: LiveParts) {
-  return (readTo: string | null, isBrief = false, elapsed?: () => number) => {
-    const options = { readTo, isBrief, ...(elapsed && { elapsed }) }
-    return walkFeed(parts.services.edgar, options, (page) => recordFound(parts, page, 'feed'))
-  }
+  return (readTo: string | null, isBrief = false, elapsed = machineClock.elapsed) =>
+    walkFeed(parts.services.edgar, { readTo, isBrief, elapsed }, (page) =>
+      recordFound(parts, page, 'feed'),
+    )
 }
 
 async function dayOf(data: Database, day: string) {

@@ -7,7 +7,6 @@ import {
   parseCurrentFeed,
   type SkippedEntry,
 } from '../../formats/current-feed.ts'
-import { machineClock } from '../../kernel/clock.ts'
 import { isOfDocuments } from '../../kernel/failure.ts'
 import { toCik } from '../../kernel/identifiers.ts'
 import type { Edgar } from '../../upstream/edgar.ts'
@@ -41,7 +40,7 @@ export interface WalkOptions {
   readTo: string | null
   isBrief?: boolean
   /** Stopwatch that times requests, in milliseconds. */
-  elapsed?: () => number
+  elapsed(): number
 }
 
 /**
@@ -51,7 +50,7 @@ export interface WalkOptions {
  */
 export async function walkFeed(
   edgar: Edgar,
-  { readTo, isBrief = false, elapsed = machineClock.elapsed }: WalkOptions,
+  { readTo, isBrief = false, elapsed }: WalkOptions,
   record: RecordPage,
 ): Promise<Walk> {
   let newestReadAt = elapsed()

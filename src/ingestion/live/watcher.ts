@@ -172,7 +172,7 @@ export function createFeedPoll(parts: LiveParts): () => Promise<void> {
     if (!isBrief) fullWalkAt = machineClock.elapsed()
     try {
       const record: RecordPage = (page) => recordFound(parts, page, 'feed', state.looked_at)
-      const walk = await walkFeed(edgar, { readTo, isBrief }, record)
+      const walk = await walkFeed(edgar, { readTo, isBrief, elapsed: machineClock.elapsed }, record)
       const { newest, fresh, pages, endedBy, failure, skipped } = walk
       if (skipped.length > 0) log.warn({ skipped }, 'entries of the feed were left out')
       if (endedBy === 'unavailable') {
