@@ -5,6 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { DEMO_CLOCK } from '../src/service/mode.ts'
 import { runApp, type TestApp } from './support/app.ts'
 import { createTestClock } from './support/clock.ts'
@@ -102,6 +104,50 @@ test('load old-tickers keeps what is in no list any more, with the day of the co
   const wrong = await runCli(t, ['load', 'old-tickers', file, '--on', 'June'], { settings })
   assert.equal(wrong.code === 0, false)
   assert.match(wrong.stderr, /--on takes a day/)
+})
+
+test('load prices takes CSV, packed or not, and Parquet, under the names that files use', async (t) => {
+  const [sqlite] = ENGINES
+  const store = await sqlite?.prepare()
+  assert.ok(store)
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-test-'))
+  t.after(() => rm(folder, { recursive: true }))
+  t.after(() => store.remove())
+  const { settings } = store
+  const text = 'Date,Ticker,Close\n2025-06-30,ACME,10.25\n2025-07-01,"ACME",n/a\n'
+  await writeFile(join(folder, 'prices.csv'), text)
+  await writeFile(join(folder, 'prices.csv.gz'), gzipSync(text))
+  const instance = await DuckDBInstance.create()
+  const connection = await instance.connect()
+  await connection.run(
+    `copy (select 'ACME' as symbol, date '2025-07-02' as day, 10.5 as close) to '${join(folder, 'prices.parquet')}'`,
+  )
+  connection.closeSync()
+  instance.closeSync()
+  const june = { symbols: 1, first_day: '2025-06-30', last_day: '2025-06-30' }
+  for (const [name, expected] of [
+    ['prices.csv', { loaded: 1, skipped: 1, ...june }],
+    ['prices.csv.gz', { loaded: 1, skipped: 1, ...june }],
+    [
+      'prices.parquet',
+      { loaded: 1, skipped: 0, symbols: 1, first_day: '2025-07-02', last_day: '2025-07-02' },
+    ],
+  ] as const) {
+    const loaded = await runCli(t, ['load', 'prices', join(folder, name), '--json'], { settings })
+    assert.equal(loaded.code, 0, loaded.stderr)
+    assert.deepEqual(JSON.parse(loaded.stdout), expected, name)
+  }
+  await writeFile(join(folder, 'other.csv'), 'symbol,close\nACME,1\n')
+  for (const [args, words] of [
+    [['other.csv'], /has no column called day/],
+    [['none.csv'], /there is no file/],
+    [['prices.csv', '--adjusted', 'June'], /--adjusted takes a day/],
+  ] as const) {
+    const [name, ...more] = args
+    const wrong = await runCli(t, ['load', 'prices', join(folder, name), ...more], { settings })
+    assert.notEqual(wrong.code, 0)
+    assert.match(wrong.stderr, words)
+  }
 })
 
 test('load ticker brings one company in, and refuses one that nobody knows', async (t) => {

@@ -4,12 +4,13 @@
 import { createKey } from '../accounts/endpoint.ts'
 import { getRequest } from '../accounts/requests/endpoint.ts'
 import { toSnapshotEndpoint } from '../company-summary/endpoint.ts'
-import { toRestating } from '../contract/declare/domain.ts'
+import { type ListPage, toRestating } from '../contract/declare/domain.ts'
 import type { Endpoint } from '../contract/declare/endpoint.ts'
 import type { FilingHook } from '../contract/work/filing-seen.ts'
 import { stakesIn } from '../domains/activist/domain.ts'
 import { toResolveEndpoint } from '../domains/companies/endpoint.ts'
 import {
+  figuresKnown,
   flagWords,
   foreignMeasures,
   ratioLines,
@@ -24,6 +25,7 @@ import { toHoldingsEndpoint } from '../domains/holdings/endpoint.ts'
 import { toHoldersEndpoint } from '../domains/holdings/holders/endpoint.ts'
 import { insidersOf } from '../domains/insider/domain.ts'
 import { personNamed } from '../domains/persons/domain.ts'
+import { toValuationEndpoint, toValuationPage } from '../domains/prices/endpoint.ts'
 import { toReleasesEndpoint, toReleasesPage } from '../domains/releases/endpoint.ts'
 import { toCoverageEndpoint } from '../ingestion/coverage/endpoint.ts'
 import { getFeed } from '../ingestion/live/endpoint.ts'
@@ -56,7 +58,7 @@ export const EVENT_SOURCES = DOMAINS.flatMap(({ eventSources }) => eventSources)
 export const FINDING_SOURCES = DOMAINS.flatMap(({ findings }) => findings)
 export const EVENT_KINDS = toEventKinds(EVENT_SOURCES, FINDING_SOURCES)
 
-const OFFERS = { splitsOf, storedSplits, reportedPeriods, stakesIn, insidersOf }
+const OFFERS = { splitsOf, storedSplits, reportedPeriods, figuresKnown, stakesIn, insidersOf }
 
 // Endpoints whose answers are built from several domains’ data.
 export const resolveEntity = toResolveEndpoint({ personNamed, managerNamed })
@@ -65,6 +67,7 @@ export const getHoldings = toHoldingsEndpoint({ storedSplits })
 export const getHolders = toHoldersEndpoint(OFFERS)
 export const getReleases = toReleasesEndpoint(OFFERS)
 export const getSnapshot = toSnapshotEndpoint(OFFERS)
+export const getValuation = toValuationEndpoint(OFFERS)
 export const webhookEndpoints = toWebhookEndpoints(EVENT_SOURCES)
 
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -77,6 +80,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getHoldings,
   getHolders,
   getReleases,
+  getValuation,
   getFeed,
   toCoverageEndpoint(DOMAINS),
   getSnapshot,
@@ -88,7 +92,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
 ]
 
 /** Lists that the explorer shows as pages. */
-export const LIST_PAGES = [...DOMAINS.flatMap(({ lists }) => lists), toReleasesPage(getReleases)]
+export const LIST_PAGES: readonly ListPage[] = [
+  ...DOMAINS.flatMap(({ lists }) => lists),
+  toReleasesPage(getReleases),
+  toValuationPage(getValuation),
+]
+/** Those that are also about the market. */
+export const MARKET_LISTS = LIST_PAGES.filter(({ hasMarket = true }) => hasMarket)
 
 export const JOBS = DOMAINS.flatMap(({ jobs }) => jobs)
 export const WATCHES = DOMAINS.flatMap(({ watch }) => watch ?? [])

@@ -17,6 +17,7 @@ import { holdings } from '../domains/holdings/domain.ts'
 import { insider } from '../domains/insider/domain.ts'
 import { opportunities } from '../domains/opportunities/domain.ts'
 import { persons } from '../domains/persons/domain.ts'
+import { prices } from '../domains/prices/domain.ts'
 import { privateOfferings } from '../domains/private-offerings/domain.ts'
 import { proposedSales } from '../domains/proposed-sales/domain.ts'
 import { releases } from '../domains/releases/domain.ts'
@@ -28,6 +29,7 @@ export const DOMAINS: readonly Domain[] = [
   companies,
   filings,
   financials,
+  prices,
   insider,
   proposedSales,
   persons,

@@ -1,14 +1,17 @@
 // Fills a demonstration's store from its small mirror in the background, so that market-wide answers
 // have data.
 
+import { join } from 'node:path'
 import { LOADERS } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
 import { type BuiltServices, DEMO_FOLDER } from '../service/services.ts'
 import { createMirrorSource } from '../upstream/mirror.ts'
 import { writeColumnsApart } from './lake/lake-apart.ts'
+import { loadPriceFile } from './load/load-prices.ts'
 
 /** Loads every document of the mirror; one that fails is logged and left out. */
 export async function fillDemo(services: BuiltServices, signal: AbortSignal): Promise<void> {
+  await loadPriceFile(join(DEMO_FOLDER, 'prices.csv'), null, services)
   const mirror = createMirrorSource({ folder: DEMO_FOLDER, clock: services.clock })
   for await (const url of mirror.list()) {
     for (const loader of LOADERS) {

@@ -127,6 +127,15 @@ load
     (await import('./load/load-old-tickers.ts')).loadOldTickers(readProcessConfig(), file, options),
   )
 
+load
+  .command('prices <file>')
+  .description('load closing prices of your own, from CSV or Parquet: symbol, day, close in USD')
+  .option('--adjusted [day]', 'splits up to that day (today) are taken into the prices')
+  .option('--json', 'print one JSON summary')
+  .action(async (file, options) =>
+    (await import('./load/load-prices.ts')).loadPrices(readProcessConfig(), file, options),
+  )
+
 const jobs = program.command('jobs').description('inspect and retry background jobs').exitOverride()
 
 jobs

@@ -95,6 +95,12 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
       ['releases/AAPL?as_of=1990-01-01', /^None of the 8-Ks with results of operations stored/],
       ['releases/latest?as_of=1990-01-01', /\(as_of=1990-01-01\)\.$/],
     ],
+    get_valuation: [
+      [
+        'valuation/AAPL?to=2025-06-29',
+        /^None of the days with a price stored here .*\(to=2025-06-29\)/,
+      ],
+    ],
     get_events: [['events/AAPL?item=1.05', /^None of the company’s 8-Ks .*\(item=1\.05\)\.$/]],
     get_holdings: [
       [

@@ -61,6 +61,8 @@ const TOOL_GUESSES: readonly (readonly [tool: string, args: Args, expected: Expe
   ['get_proposed_sales', { symbol: 'AAPL' }, /use `ticker`/],
   ['get_proposed_sales', { ticker: 'AAPL', threshold: 100_000 }, /use `min_value`/],
   ['get_fails', { symbol: 'AAPL' }, /use `ticker`/],
+  ['get_valuation', { symbol: 'AAPL' }, /use `ticker`/],
+  ['get_valuation', { ticker: 'AAPL', date: '2025-09-30' }, /its arguments are|use `/],
   ['get_releases', { symbol: 'NVDA' }, /use `ticker`/],
   ['get_compensation', { company: 'AAPL' }, /use `ticker`/],
   ['get_directors', { company: 'AAPL' }, /use `ticker`/],

@@ -69,6 +69,7 @@ export const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   get_fails: ['/v1/fails/ZHGT?settled_from=2025-10-16', '/v1/fails/latest?settled_from=2025-10-16'],
   get_private_offerings: ['/v1/private-offerings/AAPL', '/v1/private-offerings/latest'],
   get_releases: ['/v1/releases/NVDA', '/v1/releases/latest?limit=1'],
+  get_valuation: ['/v1/valuation/AAPL?limit=2'],
   get_compensation: ['/v1/compensation/AAPL', '/v1/compensation/latest'],
   get_directors: ['/v1/directors/AAPL', '/v1/directors/latest'],
   get_votes: ['/v1/votes/AAPL', '/v1/votes/latest'],

@@ -2,7 +2,7 @@
 
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { field } from '../../src/contract/answer/fields.ts'
+import { choice, field, nullable } from '../../src/contract/answer/fields.ts'
 import { columnOf, columnsOf, defineRecord, fieldsOf } from '../../src/contract/declare/record.ts'
 
 const Stake = defineRecord('TestStake', {
@@ -37,6 +37,22 @@ test('a field that may be null says when, in its schema and to pages', () => {
     identifies: 'security',
     align: 'start',
   })
+})
+
+test('codes are told from texts, those that may be null too', () => {
+  const Figure = defineRecord('Figure', {
+    basis: choice(['gaap', 'adjusted']),
+    unit: nullable(choice(['amount', 'per_share']), 'Null if it has none.'),
+    words: field.text('Its words.'),
+  })
+  deepEqual(
+    columnsOf(Figure).map(({ name, isCode }) => [name, isCode]),
+    [
+      ['basis', true],
+      ['unit', true],
+      ['words', false],
+    ],
+  )
 })
 
 test('columns have the type, label and alignment of their fields, in the order of declaration', () => {

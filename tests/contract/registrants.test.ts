@@ -7,6 +7,7 @@ import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import { ANN, formUrl, formXml } from '../domains/insider/forms.ts'
 import { runApp, type TestApp } from '../support/app.ts'
 import { ACME } from '../support/documents.ts'
+import { storePrices } from '../../src/domains/prices/store.ts'
 import { AFTER, ANNUAL, SUCCESSOR, succeed } from '../support/succession.ts'
 
 /** Questions about the company by operation. */
@@ -39,6 +40,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   get_segments: '/v1/segments/ACME',
   get_shares: '/v1/shares/ACME',
   get_snapshot: '/v1/snapshot/ACME',
+  get_valuation: '/v1/valuation/ACME',
   get_xbrl: '/v1/xbrl/ACME',
   resolve_entity: '/v1/resolve?ticker=ACME',
   search_filings: '/v1/search/fulltext?q=acme&ticker=ACME',
@@ -94,6 +96,9 @@ before(async () => {
   publishDocuments(app)
   app.clock.set(AFTER)
   await app.get('/v1/fundamentals/ACME', key)
+  await storePrices(app.services.data, [
+    { symbol: 'ACME', day: '2026-02-27', close: 12.5, adjusted_to: null },
+  ])
   await app.writeColumns()
 })
 after(() => app.stop())

@@ -420,6 +420,7 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'GET /v1/directors/{ticker}',
   'GET /v1/fails/{ticker}',
   'GET /v1/releases/{ticker}',
+  'GET /v1/valuation/{ticker}',
   'GET /v1/mapping',
   'GET /v1/restatements/{ticker}',
   'GET /v1/exceptions',

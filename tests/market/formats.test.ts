@@ -44,6 +44,7 @@ const QUESTIONS: Readonly<Record<string, readonly [path: string, list: string | 
   get_event_content: ['/v1/events/AAPL/content', 'events.items'],
   get_events: ['/v1/events/AAPL', 'events'],
   get_releases: ['/v1/releases/NVDA', 'releases.figures'],
+  get_valuation: ['/v1/valuation/AAPL?limit=2', 'valuations'],
   get_holdings: ['/v1/holdings/berkshire?limit=20', 'holdings'],
   list_funds: ['/v1/funds?query=berkshire', 'funds'],
   get_holders: ['/v1/holders/AAPL', 'holders'],

@@ -30,6 +30,7 @@ export const OF_A_COMPANY = [
   'private-offerings/{}',
   'fails/{}',
   'releases/{}',
+  'valuation/{}?limit=60',
   'compensation/{}',
   'directors/{}',
   'votes/{}',

@@ -3822,6 +3822,62 @@ class UnreadSchedule(TypedDict):
     reason_code: AbsenceCode
 
 
+class Valuation(TypedDict):
+    day: Day  # Day of the price.
+    known_at: Instant  # The close of that day, by which everything used was filed.
+    close: float  # Closing price as loaded, in USD.
+    adjusted_to: Union[Day, None]  # Day up to which splits are taken into the loaded price; null for a price as quoted.
+    price: Union[float, None]  # Price as quoted on that day, in USD.
+    shares: Union[ValuedShares, None]  # Shares that were known then.
+    twelve_months: Union[ValuedMonths, None]  # The newest twelve months that were known then.
+    market_value: Union[float, None]  # Price times shares; null if one of them is.
+    enterprise_value: Union[float, None]  # Market value, plus debt and noncontrolling interests, less cash and short-term investments; null if a part is.
+    pe: Union[float, None]  # Market value over net income.
+    ps: Union[float, None]  # Market value over revenue.
+    pb: Union[float, None]  # Market value over the stockholders’ equity.
+    ev_to_ebitda: Union[float, None]  # Enterprise value over operating income before depreciation.
+    fcf_yield: Union[float, None]  # Free cash flow over market value; 0.05 means 5%.
+    inputs: Dict[str, float]  # Reported values that were used, by the names of their measures.
+    reasons: Dict[str, str]  # Why a value is null, by its name.
+    reason_codes: Dict[str, AbsenceCode]  # Code of each of `reasons`.
+
+
+class ValuationAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name, as the publisher gives it.
+    count: int  # Days in this answer.
+    symbol: str  # Symbol whose prices are used.
+    price_source: Literal["loaded by the operator"]  # Prices are not the SEC’s: whoever runs the service loaded them.
+    valuations: List[Valuation]  # Newest day first.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
+
+
+class ValuedMonths(TypedDict):
+    end: Day  # Last day of the twelve months, and day of the balances.
+    currency: Union[str, None]  # Currency of the statements.
+    form: str  # Form of the newest report among them.
+    accession: str  # That report.
+    filed: Day  # Its filing date.
+
+
+class ValuedShares(TypedDict):
+    value: float  # All common shares, as counted on that day.
+    as_of: Day  # Day of the count.
+    split_factor: float  # New shares for each, by splits between the count and the price.
+    accession: str  # The filing that states it.
+    filed: Day  # Its filing date.
+
+
 class VoteCell(TypedDict):
     count: Literal["votes_for", "votes_against", "votes_withheld", "abstentions", "broker_non_votes", "one_year", "two_years", "three_years"]
     text: str  # The cell, as printed.
@@ -4198,6 +4254,7 @@ OPERATIONS: Dict[str, Operation] = {
     "get_holdings": Operation("GET", "/v1/holdings/{identifier}", True, "offset", "PortfolioAnswer", "holdings"),
     "get_holders": Operation("GET", "/v1/holders/{ticker}", True, "cursor", "HoldersAnswer", "holders"),
     "get_releases": Operation("GET", "/v1/releases/{ticker}", True, None, "EarningsReleasesAnswer", "releases"),
+    "get_valuation": Operation("GET", "/v1/valuation/{ticker}", True, None, "ValuationAnswer", "valuation"),
     "get_feed": Operation("GET", "/v1/feed", True, "since", "FeedAnswer", "feed"),
     "get_coverage": Operation("GET", "/v1/coverage", True, None, "CoverageAnswer", "coverage"),
     "get_snapshot": Operation("GET", "/v1/snapshot/{ticker}", True, None, "SnapshotAnswer", "snapshot"),
@@ -4476,6 +4533,10 @@ class Endpoints:
     def get_releases(self, ticker: str, *, limit: Optional[int] = None, as_of: Optional[str] = None) -> EarningsReleasesAnswer:
         """Earnings releases before the 10-Q: figures with their cells, and guidance."""
         return self._ask("get_releases", {"ticker": ticker}, {"limit": limit, "as_of": as_of}, None)
+
+    def get_valuation(self, ticker: str, *, from: Optional[Day] = None, to: Optional[Day] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ValuationAnswer:
+        """Market value and multiples by prices that the operator loaded, without look-ahead."""
+        return self._ask("get_valuation", {"ticker": ticker}, {"from": from, "to": to, "limit": limit, "as_of": as_of}, None)
 
     def get_feed(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> FeedAnswer:
         """Every filing of all filers, in the order first seen, with a cursor."""
@@ -4823,6 +4884,10 @@ class AsyncEndpoints:
     async def get_releases(self, ticker: str, *, limit: Optional[int] = None, as_of: Optional[str] = None) -> EarningsReleasesAnswer:
         """Earnings releases before the 10-Q: figures with their cells, and guidance."""
         return await self._ask("get_releases", {"ticker": ticker}, {"limit": limit, "as_of": as_of}, None)
+
+    async def get_valuation(self, ticker: str, *, from: Optional[Day] = None, to: Optional[Day] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ValuationAnswer:
+        """Market value and multiples by prices that the operator loaded, without look-ahead."""
+        return await self._ask("get_valuation", {"ticker": ticker}, {"from": from, "to": to, "limit": limit, "as_of": as_of}, None)
 
     async def get_feed(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> FeedAnswer:
         """Every filing of all filers, in the order first seen, with a cursor."""

@@ -6460,7 +6460,105 @@ export interface UnreadSchedule {
   reason_code: AbsenceCode
 }
 
+export interface Valuation {
+  /** Day of the price. */
+  day: string
+  /** The close of that day, by which everything used was filed. */
+  known_at: string
+  /** Closing price as loaded, in USD. */
+  close: number
+  /** Day up to which splits are taken into the loaded price; null for a price as quoted. */
+  adjusted_to: string | null
+  /** Price as quoted on that day, in USD. */
+  price: number | null
+  /** Shares that were known then. */
+  shares: ValuedShares | null
+  /** The newest twelve months that were known then. */
+  twelve_months: ValuedMonths | null
+  /** Price times shares; null if one of them is. */
+  market_value: number | null
+  /** Market value, plus debt and noncontrolling interests, less cash and short-term investments; null if a part is. */
+  enterprise_value: number | null
+  /** Market value over net income. */
+  pe: number | null
+  /** Market value over revenue. */
+  ps: number | null
+  /** Market value over the stockholders’ equity. */
+  pb: number | null
+  /** Enterprise value over operating income before depreciation. */
+  ev_to_ebitda: number | null
+  /** Free cash flow over market value; 0.05 means 5%. */
+  fcf_yield: number | null
+  /** Reported values that were used, by the names of their measures. */
+  inputs: Record<string, number>
+  /** Why a value is null, by its name. */
+  reasons: Record<string, string>
+  /** Code of each of `reasons`. */
+  reason_codes: Record<string, AbsenceCode>
+}
+
+export interface ValuationAnswer {
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name, as the publisher gives it. */
+  company: string
+  /** Days in this answer. */
+  count: number
+  /** Symbol whose prices are used. */
+  symbol: string
+  /** Prices are not the SEC’s: whoever runs the service loaded them. */
+  price_source: "loaded by the operator"
+  /** Newest day first. */
+  valuations: Valuation[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True for a sandbox key. */
+  sandbox?: boolean
+  /** Present if the list is empty: why. */
+  empty_reason?: string
+  empty_code?: AbsenceCode
+  /** Present if parameters were sent that this endpoint does not have. */
+  ignored_parameters?: string[]
+  /** Present if a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
+  /** True if stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export type ValueUnit = "thousands" | "dollars"
+
+export interface ValuedMonths {
+  /** Last day of the twelve months, and day of the balances. */
+  end: string
+  /** Currency of the statements. */
+  currency: string | null
+  /** Form of the newest report among them. */
+  form: string
+  /** That report. */
+  accession: string
+  /** Its filing date. */
+  filed: string
+}
+
+export interface ValuedShares {
+  /** All common shares, as counted on that day. */
+  value: number
+  /** Day of the count. */
+  as_of: string
+  /** New shares for each, by splits between the count and the price. */
+  split_factor: number
+  /** The filing that states it. */
+  accession: string
+  /** Its filing date. */
+  filed: string
+}
 
 export interface VoteCell {
   count: "votes_for" | "votes_against" | "votes_withheld" | "abstentions" | "broker_non_votes" | "one_year" | "two_years" | "three_years"
@@ -7539,6 +7637,17 @@ export interface GetReleasesQuery {
   as_of?: string
 }
 
+export interface GetValuationQuery {
+  /** First day. */
+  from?: string
+  /** Last day. */
+  to?: string
+  /** Days to return, the newest first. */
+  limit?: number
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
+  as_of?: string
+}
+
 export interface GetFeedQuery {
   /** A cursor from an earlier answer, or `now`. Default: the newest filings. */
   since?: string
@@ -7734,6 +7843,7 @@ export const OPERATIONS = {
   get_holdings: { method: 'GET', path: '/v1/holdings/{identifier}', isIdempotent: true, pagedBy: 'offset' },
   get_holders: { method: 'GET', path: '/v1/holders/{ticker}', isIdempotent: true, pagedBy: 'cursor' },
   get_releases: { method: 'GET', path: '/v1/releases/{ticker}', isIdempotent: true },
+  get_valuation: { method: 'GET', path: '/v1/valuation/{ticker}', isIdempotent: true },
   get_feed: { method: 'GET', path: '/v1/feed', isIdempotent: true, pagedBy: 'since' },
   get_coverage: { method: 'GET', path: '/v1/coverage', isIdempotent: true },
   get_snapshot: { method: 'GET', path: '/v1/snapshot/{ticker}', isIdempotent: true },
@@ -8075,6 +8185,11 @@ export abstract class Endpoints {
   /** Earnings releases before the 10-Q: figures with their cells, and guidance. */
   async getReleases(ticker: string, query: GetReleasesQuery = {}, options?: CallOptions): Promise<EarningsReleasesAnswer> {
     return (await this.call<EarningsReleasesAnswer>('get_releases', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** Market value and multiples by prices that the operator loaded, without look-ahead. */
+  async getValuation(ticker: string, query: GetValuationQuery = {}, options?: CallOptions): Promise<ValuationAnswer> {
+    return (await this.call<ValuationAnswer>('get_valuation', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Every filing of all filers, in the order first seen, with a cursor. */

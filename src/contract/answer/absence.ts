@@ -231,6 +231,15 @@ export function toReasonOrNull(absence: Absence | null) {
   return absence ? toReason(absence) : { reason: null, reason_code: null }
 }
 
+/** The two members that name what is null: why, and the code of it. */
+export function toReasons(absences: Readonly<Record<string, Absence>>) {
+  const named = Object.entries(absences)
+  return {
+    reasons: Object.fromEntries(named.map(([name, { sentence }]) => [name, sentence])),
+    reason_codes: Object.fromEntries(named.map(([name, { code }]) => [name, code])),
+  }
+}
+
 export interface EmptyReason {
   readonly empty_reason: string
   readonly empty_code: AbsenceCode

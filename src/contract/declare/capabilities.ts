@@ -1,6 +1,7 @@
 // Functions that domains offer one another. Domains do not import each other: the catalogue passes
 // these functions to declarations built from several domains’ data.
 
+import type { Absence } from '../answer/absence.ts'
 import type { DataContext } from './endpoint.ts'
 
 export interface CompanyQuestion {
@@ -32,6 +33,34 @@ export interface ReportedPeriod {
   /** The report of the period, and its filing day. */
   readonly accession: string
   readonly filed: string
+}
+
+/** Twelve months and the balances at their end, as a company had reported them by an instant. */
+export interface TwelveMonths {
+  readonly currency: string | null
+  readonly end: string
+  readonly form: string
+  readonly filed: string
+  readonly accession: string
+  /** Values by the names of their measures; nulls are left out. */
+  readonly values: Readonly<Record<string, number>>
+}
+
+/** Count of all common shares by the newest cover or balance sheet. */
+export interface CountedShares {
+  readonly value: number
+  /** Day of the count. */
+  readonly as_of: string
+  readonly accession: string
+  readonly filed: string
+}
+
+/** The newest figures of a company that were known at an instant; null with its reason. */
+export interface KnownFigures {
+  readonly twelveMonths: TwelveMonths | null
+  readonly whyNoMonths: Absence | null
+  readonly shares: CountedShares | null
+  readonly whyNoShares: Absence | null
 }
 
 /** The newest Schedule 13D or 13G of each group of holders. */
@@ -95,6 +124,11 @@ export interface Capabilities {
     query: CompanyQuestion,
     context: DataContext,
   ) => Promise<readonly ReportedPeriod[]>
+  /** Figures known at each of the instants, which are ascending. */
+  readonly figuresKnown: (
+    query: { readonly cik: string; readonly at: readonly string[] },
+    context: DataContext,
+  ) => Promise<readonly KnownFigures[]>
   readonly stakesIn: (query: CompanyQuestion, context: DataContext) => Promise<Listed<NewestStake>>
   readonly insidersOf: (
     query: CompanyQuestion,

@@ -39,6 +39,8 @@ export interface ListPage {
   readonly endpoint: DataEndpoint & Declared<ListInput, TSchema>
   /** Name of the list in the answer; `orders.parts` names lists within a list. */
   readonly list: string
+  /** False if the endpoint answers about one company alone. */
+  readonly hasMarket?: false
   /** Greatest `limit` that the endpoint takes, if it is less than a page shows. */
   readonly limit?: number
   /** Fields of its records, or of those around them, in the order of the table. */

@@ -3,6 +3,7 @@
 import type { Capabilities } from '../../contract/declare/capabilities.ts'
 import { defineDomain } from '../../contract/declare/domain.ts'
 import { ingestAnnouncements } from './announced/ingest.ts'
+import { readFiguresKnown } from './answers/known-figures.ts'
 import { readFundamentals } from './answers/read.ts'
 import { listReportedPeriods } from './answers/reported-periods.ts'
 import { companyFactsArchive } from './bulk.ts'
@@ -42,6 +43,7 @@ export const financials = defineDomain({
 /** Capability for answers built from several domains’ data. */
 export const splitsOf: Capabilities['splitsOf'] = listKnownSplits
 export const reportedPeriods: Capabilities['reportedPeriods'] = listReportedPeriods
+export const figuresKnown: Capabilities['figuresKnown'] = readFiguresKnown
 export const storedSplits: Capabilities['storedSplits'] = listStoredSplits
 
 /** Functions for webhooks: news of findings, and their record. */

@@ -18,6 +18,7 @@ const OF_COMPANY: readonly string[] = [
   ...['reports/T?form=DEF%2014A', 'reports/T?year=2024', 'insider/T', 'insider/T?form=3'],
   ...['insider/T?form=5', 'proposed-sales/T', 'private-offerings/T', 'events/T'],
   ...['fails/T?settled_from=2025-10-16', 'releases/T', 'compensation/T', 'directors/T', 'votes/T'],
+  ...['valuation/T', 'valuation/T?limit=5'],
   ...['events/T?item=2.02', 'events/T/content?item=2.02', 'holdings/T', 'holders/T'],
   ...['activist/T', 'activist/T?history=true', 'contracts/T', 'resolve?ticker=T'],
 ]

@@ -32,15 +32,6 @@ const UNREADABLE = explain({
     'are null',
 })
 
-/** The two members that name what is null: why, and the code of it. */
-export function toReasons(absences: Readonly<Record<string, Absence>>) {
-  const named = Object.entries(absences)
-  return {
-    reasons: Object.fromEntries(named.map(([name, { sentence }]) => [name, sentence])),
-    reason_codes: Object.fromEntries(named.map(([name, { code }]) => [name, code])),
-  }
-}
-
 export function explainRows(
   rows: Readonly<Record<StatementName, readonly unknown[]>>,
   absence: Absence,

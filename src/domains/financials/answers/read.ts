@@ -1,6 +1,6 @@
 // Answers about a company's statements, ratios and share counts.
 
-import type { Absence } from '../../../contract/answer/absence.ts'
+import { type Absence, toReasons } from '../../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
@@ -37,7 +37,7 @@ import { requireFacts } from '../stored/no-facts.ts'
 import type { Pending } from '../stored/pending.ts'
 import { adjustShares } from './adjusted.ts'
 import { markFact, toRows } from './answer-rows.ts'
-import { explainPending, explainStatements, noPeriod, toReasons } from './missing.ts'
+import { explainPending, explainStatements, noPeriod } from './missing.ts'
 import { withPlaces } from './places.ts'
 import type { Include } from './provenance.ts'
 import { findShares, markShares, withClasses } from './shares.ts'
@@ -228,11 +228,15 @@ export async function readShares(input: SharesInput, context: DataContext) {
   const found = await findFiler(input.ticker, context)
   const { header, pending } = await describeFiler(found, asOf, context)
   const facts = await readPublished({ cik: found.cik, asOf, pending }, context)
-  if (!facts) await requireFacts({ cik: found.cik, asOf }, context)
+  const noFacts = facts ? null : await requireFacts({ cik: found.cik, asOf }, context)
   const known = facts ?? { cik: found.cik, entityName: '', facts: [] }
   const isPast = asOf !== null && asOf < toInstant(context.clock.now())
   const lastDay = isPast ? easternDay(asOf) : null
-  const counted = findShares(known, { asOf: lastDay, history: input.history })
+  const counted = {
+    ...findShares(known, { asOf: lastDay, history: input.history }),
+    ...(noFacts &&
+      toReasons({ shares_outstanding: noFacts, public_float: noFacts, classes: noFacts })),
+  }
   const shares = await readClasses(counted, known, { cik: found.cik, asOf }, context)
   const view = withReason(markShares(shares, toUsed(pending)), pending)
   if (!input.adjusted) return { ...header, ...view, source: SEC_SOURCE } as const

@@ -2,7 +2,7 @@
 // facts carry no dimensions, so a count that a filer gives per class only is read from the newest
 // report itself.
 
-import { type Absence, explain } from '../../../contract/answer/absence.ts'
+import { type Absence, explain, toReasons } from '../../../contract/answer/absence.ts'
 import { daysBetween } from '../../../kernel/time.ts'
 import type { TaggedClass } from '../../filings/xbrl/tagged.ts'
 import {
@@ -17,7 +17,7 @@ import { type CompanyFacts, compareText, isKnown, isPeriodicForm } from '../fact
 import type { DoubtedCount, ShareFigure, SharesView } from '../model.ts'
 import { byFiling } from '../statements/split-evidence.ts'
 import { markFact } from './answer-rows.ts'
-import { explainTag, toReasons } from './missing.ts'
+import { explainTag } from './missing.ts'
 
 export interface SharesOptions {
   readonly asOf: string | null

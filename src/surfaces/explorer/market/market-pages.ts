@@ -1,6 +1,6 @@
 // Pages about the whole market, about a fund, and about contract opportunities.
 
-import { LIST_PAGES } from '../../../catalogue/catalogue.ts'
+import { MARKET_LISTS } from '../../../catalogue/catalogue.ts'
 import type { ListPage } from '../../../contract/declare/domain.ts'
 import { getActivist } from '../../../domains/activist/endpoint.ts'
 import { getAuditorChanges, getRestatements } from '../../../domains/events/endpoint.ts'
@@ -11,7 +11,7 @@ import { money } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { shown } from '../../pages/parts.ts'
 import { eventTable } from '../frame/events.ts'
-import { LIST_TABS, listPage } from '../frame/list-page.ts'
+import { listPage } from '../frame/list-page.ts'
 import { type Drawn, NUMBER_SCRIPTS } from '../frame/page.ts'
 import { restatedQuestion, restatedShown } from '../number/restated.ts'
 import { drawFund } from '../people/fund-page.ts'
@@ -169,7 +169,7 @@ export const MARKET_TABS: readonly (readonly [path: string, name: string])[] = [
   ['/restated', 'Restated'],
   ['/events', 'Red flags'],
   ['/stakes', 'Stakes'],
-  ...LIST_TABS,
+  ...MARKET_LISTS.map(({ path, title }) => [path, title] as const),
   ['/opportunities', 'Opportunities'],
   ['/search', 'Search text'],
   ['/screen', 'Screen'],
@@ -181,7 +181,7 @@ function listPages(): Record<string, MarketPage> {
     title: page.title,
     draw: (ask, query) => listPage(page, ask, 'latest', query),
   })
-  return Object.fromEntries(LIST_PAGES.map((page) => [page.path, toPage(page)]))
+  return Object.fromEntries(MARKET_LISTS.map((page) => [page.path, toPage(page)]))
 }
 
 export const MARKET_PAGES: Readonly<Record<string, MarketPage>> = {
