@@ -163,11 +163,17 @@ export function createBackfill(parts: BackfillParts, options: BackfillOptions = 
     return checking
   }
 
+  /** Fails as a whole while the store is away, so that nothing is left that nobody handles. */
+  async function look(): Promise<void> {
+    await enqueueDue()
+    await logProgress()
+  }
+
   return {
     handler: [STAGE_JOB, handle],
     start() {
       clearInterval(timer)
-      timer = setInterval(() => void runNext(enqueueDue).then(logProgress), CHECK_MS)
+      timer = setInterval(() => void runNext(look), CHECK_MS)
       return runNext(async () => {
         await markStages()
         await enqueueDue()
