@@ -166,14 +166,13 @@ for (const engine of ENGINES) {
       }
       const told = (await receiver.got(3)).map(({ body: text }) => JSON.parse(String(text)) as Told)
       const { accession } = SUMMER
-      assert.deepEqual(
-        told.map(({ type, data }) => [type, data.accession, data.sequence]).toSorted(),
-        [
-          ['8-k', accession, 1],
-          ['8-k', OTHER.accession, 3],
-          ['earnings_release', accession, 2],
-        ],
-      )
+      assert.deepEqual(told.map(({ type, data }) => [type, data.accession]).toSorted(), [
+        ['8-k', accession],
+        ['8-k', OTHER.accession],
+        ['earnings_release', accession],
+      ])
+      // Filings are matched beside one another, so that either may be first.
+      assert.deepEqual(told.map(({ data }) => data.sequence).toSorted(), [1, 2, 3])
       const data = told.find(({ type }) => type === 'earnings_release')?.data ?? {}
       assert.deepEqual([data.company, (data.trace as Json).seen_at], ['ACME WIDGETS INC', SEEN_AT])
       assert.deepEqual(toEventWords(EVENT_SOURCES).get('earnings_release')?.(data), [
