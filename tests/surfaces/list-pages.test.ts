@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { LIST_PAGES } from '../../src/catalogue/catalogue.ts'
+import { LIST_PAGES, MARKET_LISTS } from '../../src/catalogue/catalogue.ts'
 import type { TestApp } from '../support/app.ts'
 import { runFilledDemo } from '../support/demo.ts'
 
@@ -59,7 +59,17 @@ describe('pages of lists in the demonstration', () => {
     ])
   })
 
-  for (const { path } of LIST_PAGES) {
+  test('what is about one company alone has no page of the market', async () => {
+    const alone = LIST_PAGES.filter((page) => !MARKET_LISTS.includes(page))
+    assert.deepEqual(
+      alone.map(({ path }) => path),
+      ['/valuation'],
+    )
+    assert.equal((await demo.get('/valuation')).status, 404)
+  })
+
+  for (const page of LIST_PAGES) {
+    const path = MARKET_LISTS.includes(page) ? page.path : `/company/AAPL${page.path}`
     test(`no column of ${path} is without a value`, async () => {
       const { heads, rows } = await shown(path)
       assert.ok(rows.length > 0)
