@@ -225,7 +225,7 @@ describe('what is asked for', () => {
     const alias = await ask('bridgewatr')
     assert.match(
       String(alias.body.detail),
-      /^A fund with .*"bridgewatr" is not known here.* Was it bridgewater /,
+      /A fund with .*"bridgewatr" is not known here.* Was it bridgewater /,
     )
     assert.match(String((await ask('two sigma fund')).body.detail), /two-sigma \(CIK 0001179392\)/)
     // The manager is known by name, but nothing of it is stored.
