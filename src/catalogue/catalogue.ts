@@ -97,7 +97,7 @@ export const LIST_PAGES: readonly ListPage[] = [
   toReleasesPage(getReleases),
   toValuationPage(getValuation),
 ]
-/** Those that are also about the market. */
+/** Lists of pages about a company and about the market. */
 export const MARKET_LISTS = LIST_PAGES.filter(({ hasMarket = true }) => hasMarket)
 
 export const JOBS = DOMAINS.flatMap(({ jobs }) => jobs)

@@ -1,4 +1,4 @@
-// What a company costs on a day, by a price and by the figures known at its close. Nothing is estimated:
+// Multiples of a company on a day, by a price and by the figures known at its close. Nothing is estimated:
 // a part that is missing leaves null, with its reason.
 
 import { type Absence, explain, toReasons } from '../../contract/answer/absence.ts'
