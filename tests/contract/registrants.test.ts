@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
+import { storePrices } from '../../src/domains/prices/store.ts'
 import { ANN, formUrl, formXml } from '../domains/insider/forms.ts'
 import { runApp, type TestApp } from '../support/app.ts'
 import { ACME } from '../support/documents.ts'
-import { storePrices } from '../../src/domains/prices/store.ts'
 import { AFTER, ANNUAL, SUCCESSOR, succeed } from '../support/succession.ts'
 
 /** Questions about the company by operation. */

@@ -30,7 +30,6 @@ const MACHINE_TIME: Readonly<Record<string, string>> = {
   'ingestion/coverage/read.ts': 'lease of the feed',
   'ingestion/coverage/status.ts': 'lease of the feed',
   'ingestion/live/catch-up.ts': 'jobs are due by the machine’s clock',
-  'ingestion/live/feed.ts': 'how long after the newest page was read it is read again',
   'ingestion/live/watcher.ts': 'lease of the feed, pauses between polls',
   'kernel/clock.ts': 'the clocks',
   'market/export.ts': 'the name of a file that is renamed',

@@ -32,7 +32,10 @@ describe('in the demonstration', () => {
     assert.match(page.text, /The company with the ticker &quot;TSLA&quot; is not known here/)
     assert.doesNotMatch(page.text, /publisher has no/)
     const { body } = await demo.get('/v1/company/TSLA', await demo.liveKey())
-    assert.match(String(body.detail), /^This is the demonstration of 12 companies .*The company with the ticker "TSLA" is not/)
+    assert.match(
+      String(body.detail),
+      /^This is the demonstration of 12 companies .*The company with the ticker "TSLA" is not/,
+    )
   })
 
   test('a value that a field does not take is answered in words for people', async () => {

@@ -5,8 +5,12 @@ import { stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { createGunzip } from 'node:zlib'
 import { type Config, SettingError } from '../../config.ts'
-import { type LoadedPrices, loadPriceLines, type PriceLine } from '../../domains/prices/load.ts'
-import { findPriceColumns, type PriceColumns } from '../../domains/prices/parse.ts'
+import {
+  type LoadedPrices,
+  type PriceColumns,
+  type PriceLine,
+  priceFiles,
+} from '../../domains/prices/domain.ts'
 import { parseCsvRecord, streamCsvRecords } from '../../formats/csv.ts'
 import { easternDay, isDay, toInstant } from '../../kernel/time.ts'
 import { openEngine, quote } from '../../market/engine.ts'
@@ -39,7 +43,7 @@ export async function loadPriceFile(
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) throw new SettingError(`there is no file ${path}`)
   const lines = path.endsWith('.parquet') ? readParquet(path) : readCsv(path)
-  return loadPriceLines(data, lines, adjustedTo)
+  return priceFiles.loadPriceLines(data, lines, adjustedTo)
 }
 
 function inWords({ loaded, skipped, symbols, first_day: first, last_day: last }: LoadedPrices) {
@@ -90,7 +94,7 @@ async function* readParquet(path: string): AsyncGenerator<PriceLine> {
 }
 
 function columnsOf(names: readonly string[], path: string): PriceColumns {
-  const found = findPriceColumns(names)
+  const found = priceFiles.findPriceColumns(names)
   if ('lacks' in found) throw new SettingError(`${path} has no column called ${found.lacks}`)
   return found
 }
