@@ -158,7 +158,11 @@ describe('fewer tools', () => {
   const WRONG = [
     ['call_tool', { name: 'nothing' }, /Unknown tool: nothing\./],
     ['call_tool', { name: 'get_fram' }, /Did you mean get_frame\?/],
-    ['call_tool', { name: 'get_stock_price' }, /prices are not offered/],
+    [
+      'call_tool',
+      { name: 'get_stock_price' },
+      /filings have none: `get_valuation` \(\/v1\/valuation\/\{ticker\}\)/,
+    ],
     ['call_tool', {}, /"loc":\["query","name"\],"msg":"Field required"/],
     ['call_tool', { tool: 'get_company', args: {} }, /`tool` .*; use `name`.*use `arguments`/],
     ['call_tool', { name: 'get_company', ticker: 'AAPL' }, /`ticker` .* go into `arguments`/],

@@ -143,5 +143,5 @@ export function notOffered(name: string): string | null {
     .toLowerCase()
     .replace(/[\s./-]+/g, '_')
   if (!PRICED.test(key)) return null
-  return `\`${name}\` needs a share price, and prices are not offered: all values come from filings.`
+  return `\`${name}\` needs a share price, and filings have none: \`get_valuation\` (/v1/valuation/{ticker}) uses those that the operator loads.`
 }
