@@ -12,7 +12,7 @@ import type { GetOptions } from './get/run.ts'
 import { SQL_FORMATS } from './lake/sql-formats.ts'
 import { settingsHelp } from './settings-help.ts'
 
-const program = new Command('tieout')
+export const program = new Command('tieout')
   .description('US company filings as an API you can check.')
   .version(VERSION)
   .exitOverride()
