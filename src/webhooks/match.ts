@@ -51,16 +51,30 @@ export interface FilingMatcher {
   begin(): Promise<Promise<void>[]>
 }
 
-/** Each filing is matched by itself: one whose company has to be looked up holds up no other. */
+/**
+ * Companies are matched each by itself: one that has to be looked up holds up no other. Filings of one
+ * company are told of in the order in which they came.
+ */
 export function createFilingMatcher(
   services: Services,
   eventSources: readonly EventSource[],
   signal: AbortSignal,
 ): FilingMatcher {
   const underWay = new Set<string>()
+  /** The last filing begun of each company. */
+  const lines = new Map<string, Promise<void>>()
 
-  async function match(row: OutboxRow): Promise<void> {
+  function match(row: OutboxRow): Promise<void> {
     underWay.add(row.accession)
+    const before = row.ciks.map((cik) => lines.get(cik))
+    const matched = Promise.allSettled(before).then(() => matchOne(row))
+    for (const cik of row.ciks) lines.set(cik, matched)
+    return matched.finally(() => {
+      for (const cik of row.ciks) if (lines.get(cik) === matched) lines.delete(cik)
+    })
+  }
+
+  async function matchOne(row: OutboxRow): Promise<void> {
     try {
       await matchFiling(row, services, eventSources)
     } catch (error) {

@@ -9,7 +9,7 @@ import type { EventSource } from '../../src/contract/work/event-source.ts'
 import { createFilingMatcher } from '../../src/webhooks/match.ts'
 import { countOutbox } from '../../src/webhooks/outbox-store.ts'
 import { keyHeaders, startApp } from '../support/app.ts'
-import { ACME } from '../support/documents.ts'
+import { ACME, BROOK } from '../support/documents.ts'
 import { ENGINES } from '../support/engines.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { accessionOf, tell, tell8K } from './filings.ts'
@@ -32,7 +32,11 @@ for (const engine of ENGINES) {
       const receiver = await startReceiver(t)
       const settings = { ROLE: 'api', WEBHOOK_ALLOW: receiver.address }
       const { services, clock, send, liveKey } = await startApp(t, { engine, settings })
-      const body = JSON.stringify({ url: receiver.url, tickers: ['ACME'], events: ['8-k'] })
+      const body = JSON.stringify({
+        url: receiver.url,
+        tickers: ['ACME', 'BRK-B'],
+        events: ['8-k'],
+      })
       const headers = keyHeaders(await liveKey())
       const { status, text } = await send('/v1/webhooks', { method: 'POST', headers, body })
       assert.equal(status, 200, text)
@@ -69,7 +73,7 @@ for (const engine of ENGINES) {
       assert.equal(await matchAll(services), 0)
     })
 
-    test('one whose company is being looked up holds up no other, and is begun once', async (t) => {
+    test('a company that is being looked up holds up its own filings alone, and each is begun once', async (t) => {
       const { services, send, liveKey } = await startApp(t, { engine, settings: { ROLE: 'api' } })
       const url = 'https://hooks.example.org/told'
       const body = JSON.stringify({ url, tickers: ['ACME'], events: ['8-k'] })
@@ -77,8 +81,10 @@ for (const engine of ENGINES) {
       const { status, text } = await send('/v1/webhooks', { method: 'POST', headers, body })
       assert.equal(status, 200, text)
       const accessions = [1, 2, 3].map((number) => accessionOf(number))
-      for (const accession of accessions) await tell8K(services, ACME, accession)
-      const [slow] = accessions
+      const [slow = '', other = '', next = ''] = accessions
+      await tell8K(services, ACME, slow)
+      await tell8K(services, BROOK, other)
+      await tell8K(services, ACME, next)
       const lookedUp = Promise.withResolvers<void>()
       const sources = EVENT_SOURCES.map(
         (source): EventSource => ({
@@ -93,18 +99,19 @@ for (const engine of ENGINES) {
       const waiting = async () => (await countOutbox(services.ops)).waiting
       const begun = await matcher.begin()
       assert.equal(begun.length, 3)
-      await Promise.all(begun.slice(1))
-      assert.equal(await waiting(), 1)
+      await begun[1]
+      assert.equal(await waiting(), 2, 'a company’s filings are told of in their order')
       assert.deepEqual(await matcher.begin(), [], 'it is under way')
       lookedUp.resolve()
       await Promise.all(begun)
       assert.equal(await waiting(), 0)
       const told = await services.ops.all<{ accession: string }>(
-        'select accession from webhook_deliveries order by accession',
+        // Nobody watches the other company.
+        'select accession from webhook_deliveries order by sequence',
       )
       assert.deepEqual(
         told.map(({ accession }) => accession),
-        accessions,
+        [slow, next],
       )
     })
   })

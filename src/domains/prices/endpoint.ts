@@ -30,7 +30,7 @@ export function toValuationEndpoint(offers: Pick<Capabilities, 'figuresKnown' | 
     toolNotes:
       'Prices are the operator’s own, in USD. Figures are those filed by each day’s close.',
     input: {
-      params: { ticker: param.company() },
+      params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
       query: {
         from: param.dayAlone({
           optional: true,

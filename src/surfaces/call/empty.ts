@@ -56,11 +56,18 @@ interface Lacking {
   accession: string
 }
 
+/** Several words in the spelling of a query. */
+function spell(value: unknown): unknown {
+  return Array.isArray(value) ? value.join(',') : value
+}
+
 /** Parameters that differ from their defaults. */
 function givenOf({ input: { query = {} } }: Endpoint, input: object): Map<string, unknown> {
   const values = Object.entries(input).filter(
     ([name, value]) =>
-      Object.hasOwn(query, name) && value !== undefined && value !== query[name]?.schema.default,
+      Object.hasOwn(query, name) &&
+      value !== undefined &&
+      spell(value) !== query[name]?.schema.default,
   )
   return new Map(values)
 }

@@ -171,8 +171,12 @@ for (const engine of ENGINES) {
         ['8-k', OTHER.accession],
         ['earnings_release', accession],
       ])
-      // Filings are matched beside one another, so that either may be first.
-      assert.deepEqual(told.map(({ data }) => data.sequence).toSorted(), [1, 2, 3])
+      const numbers = new Map(told.map(({ type, data }) => [type + data.accession, data.sequence]))
+      assert.deepEqual([...numbers.values()].toSorted(), [1, 2, 3])
+      assert.ok(
+        Number(numbers.get(`8-k${accession}`)) <
+          Number(numbers.get(`earnings_release${accession}`)),
+      )
       const data = told.find(({ type }) => type === 'earnings_release')?.data ?? {}
       assert.deepEqual([data.company, (data.trace as Json).seen_at], ['ACME WIDGETS INC', SEEN_AT])
       assert.deepEqual(toEventWords(EVENT_SOURCES).get('earnings_release')?.(data), [
