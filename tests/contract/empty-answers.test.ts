@@ -97,8 +97,8 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
     ],
     get_valuation: [
       [
-        'valuation/AAPL?to=2025-06-29',
-        /^None of the days with a price stored here .*\(to=2025-06-29\)/,
+        'valuation/AAPL?day_to=2025-06-29',
+        /^None of the days with a price stored here .*\(day_to=2025-06-29\)/,
       ],
     ],
     get_events: [['events/AAPL?item=1.05', /^None of the company’s 8-Ks .*\(item=1\.05\)\.$/]],

@@ -106,6 +106,25 @@ test('a choice is listed, not put together of constants', () => {
   assert.deepEqual(ofConstants, [])
 })
 
+/** Reserved in Python, whose client takes parameters by their names. */
+const KEYWORDS = new Set(
+  (
+    'False None True and as assert async await break class continue def del elif else except finally ' +
+    'for from global if import in is lambda nonlocal not or pass raise return try while with yield'
+  ).split(' '),
+)
+
+test('no parameter has a name that a client’s language reserves', () => {
+  const names = Object.values(document.paths)
+    .flatMap((operations) => Object.values(operations))
+    .flatMap(({ parameters = [] }) => parameters.map(({ name }) => name))
+  assert.ok(names.length > 100)
+  assert.deepEqual(
+    names.filter((name) => KEYWORDS.has(name)),
+    [],
+  )
+})
+
 test('it is a valid OpenAPI document', () => {
   assert.deepEqual(faultsInDocument(document), [])
   const { '/v1/company/{ticker}': company } = document.paths

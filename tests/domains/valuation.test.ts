@@ -76,10 +76,10 @@ describe('valuation', () => {
   })
 
   test('days out of order are refused', async () => {
-    const path = '/v1/valuation/AAPL?from=2025-09-30&to=2025-06-30'
+    const path = '/v1/valuation/AAPL?day_from=2025-09-30&day_to=2025-06-30'
     const { status, text } = await demo.get(path, key)
     assert.equal(status, 422)
-    assert.match(text, /from is after to/)
+    assert.match(text, /day_from is after day_to/)
   })
 
   test('another security of a company has a price, and no market value', async () => {

@@ -4534,9 +4534,9 @@ class Endpoints:
         """Earnings releases before the 10-Q: figures with their cells, and guidance."""
         return self._ask("get_releases", {"ticker": ticker}, {"limit": limit, "as_of": as_of}, None)
 
-    def get_valuation(self, ticker: str, *, from: Optional[Day] = None, to: Optional[Day] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ValuationAnswer:
+    def get_valuation(self, ticker: str, *, day_from: Optional[Day] = None, day_to: Optional[Day] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ValuationAnswer:
         """Market value and multiples by prices that the operator loaded, without look-ahead."""
-        return self._ask("get_valuation", {"ticker": ticker}, {"from": from, "to": to, "limit": limit, "as_of": as_of}, None)
+        return self._ask("get_valuation", {"ticker": ticker}, {"day_from": day_from, "day_to": day_to, "limit": limit, "as_of": as_of}, None)
 
     def get_feed(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> FeedAnswer:
         """Every filing of all filers, in the order first seen, with a cursor."""
@@ -4885,9 +4885,9 @@ class AsyncEndpoints:
         """Earnings releases before the 10-Q: figures with their cells, and guidance."""
         return await self._ask("get_releases", {"ticker": ticker}, {"limit": limit, "as_of": as_of}, None)
 
-    async def get_valuation(self, ticker: str, *, from: Optional[Day] = None, to: Optional[Day] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ValuationAnswer:
+    async def get_valuation(self, ticker: str, *, day_from: Optional[Day] = None, day_to: Optional[Day] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ValuationAnswer:
         """Market value and multiples by prices that the operator loaded, without look-ahead."""
-        return await self._ask("get_valuation", {"ticker": ticker}, {"from": from, "to": to, "limit": limit, "as_of": as_of}, None)
+        return await self._ask("get_valuation", {"ticker": ticker}, {"day_from": day_from, "day_to": day_to, "limit": limit, "as_of": as_of}, None)
 
     async def get_feed(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> FeedAnswer:
         """Every filing of all filers, in the order first seen, with a cursor."""

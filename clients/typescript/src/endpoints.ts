@@ -7639,9 +7639,9 @@ export interface GetReleasesQuery {
 
 export interface GetValuationQuery {
   /** First day. */
-  from?: string
+  day_from?: string
   /** Last day. */
-  to?: string
+  day_to?: string
   /** Days to return, the newest first. */
   limit?: number
   /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */

@@ -32,12 +32,12 @@ export function toValuationEndpoint(offers: Pick<Capabilities, 'figuresKnown' | 
     input: {
       params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
       query: {
-        from: param.dayAlone({
+        day_from: param.dayAlone({
           optional: true,
           description: 'First day.',
           examples: ['2025-06-01'],
         }),
-        to: param.dayAlone({
+        day_to: param.dayAlone({
           optional: true,
           description: 'Last day.',
           examples: ['2025-09-30'],
@@ -58,9 +58,9 @@ export function toValuationEndpoint(offers: Pick<Capabilities, 'figuresKnown' | 
     failures: ['company.unknown', 'data.not_here', 'publisher.unavailable', 'publisher.changed'],
     sample: valuationSample,
     read(input, context) {
-      const { from, to } = input
+      const { day_from: from, day_to: to } = input
       if (from !== undefined && to !== undefined && from > to) {
-        throw valueError('from', 'from is after to', from)
+        throw valueError('day_from', 'day_from is after day_to', from)
       }
       return readValuation(input, offers, context)
     },

@@ -14,8 +14,8 @@ import { hasPrices, type Price, selectPrices } from './store.ts'
 
 interface ValuationInput {
   readonly ticker: string
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+  readonly day_from?: string | undefined
+  readonly day_to?: string | undefined
   readonly limit: number
   readonly as_of?: string | undefined
 }
@@ -37,7 +37,7 @@ export async function readValuation(
   const first = (await selectFirstTickers(context.data, [cik])).get(cik) ?? null
   const symbol = found.ticker ?? first ?? input.ticker
   if (!(await hasPrices(context.data, symbol))) throw absentFailure(noPrices(symbol))
-  const { from = FIRST_DAY, to = easternDay(asOf), limit } = input
+  const { day_from: from = FIRST_DAY, day_to: to = easternDay(asOf), limit } = input
   const prices = await selectPrices(context.data, symbol, { from, to, limit: limit + 1 })
   // The price of a day is known at its close.
   const known = prices.filter(({ day }) => closeOf(day) <= asOf).slice(0, limit)
