@@ -59,6 +59,20 @@ describe('pages of lists in the demonstration', () => {
     ])
   })
 
+  test('multiples and yields are drawn as such, and the page says whose the prices are', async () => {
+    const { heads, rows } = await shown('/company/AAPL/valuation')
+    assert.deepEqual(heads, [
+      ...['Day', 'Price', 'Market value', 'Enterprise value', 'P/E', 'P/S', 'P/B', 'EV/EBITDA'],
+      ...['FCF yield', 'Twelve months: end', 'Twelve months: accession'],
+    ])
+    assert.deepEqual(rows[0], [
+      ...['2025-09-30', '254.63', '$3,778.81B', '$3,825.13B', '38.1', '9.2', '57.4', '27.0'],
+      ...['2.5%', '2025-06-28', '0000320193-25-000073'],
+    ])
+    const { text } = await demo.get('/company/AAPL/valuation')
+    assert.match(text, /Prices are not the SEC’s: whoever runs this service loaded them\./)
+  })
+
   test('what is about one company alone has no page of the market', async () => {
     const alone = LIST_PAGES.filter((page) => !MARKET_LISTS.includes(page))
     assert.deepEqual(

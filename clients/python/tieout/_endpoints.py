@@ -3832,11 +3832,11 @@ class Valuation(TypedDict):
     twelve_months: Union[ValuedMonths, None]  # The newest twelve months that were known then.
     market_value: Union[float, None]  # Price times shares; null if one of them is.
     enterprise_value: Union[float, None]  # Market value, plus debt and noncontrolling interests, less cash and short-term investments; null if a part is.
-    pe: Union[float, None]  # Market value over net income.
-    ps: Union[float, None]  # Market value over revenue.
-    pb: Union[float, None]  # Market value over the stockholders’ equity.
-    ev_to_ebitda: Union[float, None]  # Enterprise value over operating income before depreciation.
-    fcf_yield: Union[float, None]  # Free cash flow over market value; 0.05 means 5%.
+    pe: Union[float, None]  # Market value over net income; null if a part of it is null or not above zero.
+    ps: Union[float, None]  # Market value over revenue; null if a part of it is null or not above zero.
+    pb: Union[float, None]  # Market value over the stockholders’ equity; null if a part of it is null or not above zero.
+    ev_to_ebitda: Union[float, None]  # Enterprise value over operating income before depreciation; null if a part of it is null or not above zero.
+    fcf_yield: Union[float, None]  # Free cash flow over market value; 0.05 means 5%; null if a part of it is null.
     inputs: Dict[str, float]  # Reported values that were used, by the names of their measures.
     reasons: Dict[str, str]  # Why a value is null, by its name.
     reason_codes: Dict[str, AbsenceCode]  # Code of each of `reasons`.

@@ -6479,15 +6479,15 @@ export interface Valuation {
   market_value: number | null
   /** Market value, plus debt and noncontrolling interests, less cash and short-term investments; null if a part is. */
   enterprise_value: number | null
-  /** Market value over net income. */
+  /** Market value over net income; null if a part of it is null or not above zero. */
   pe: number | null
-  /** Market value over revenue. */
+  /** Market value over revenue; null if a part of it is null or not above zero. */
   ps: number | null
-  /** Market value over the stockholders’ equity. */
+  /** Market value over the stockholders’ equity; null if a part of it is null or not above zero. */
   pb: number | null
-  /** Enterprise value over operating income before depreciation. */
+  /** Enterprise value over operating income before depreciation; null if a part of it is null or not above zero. */
   ev_to_ebitda: number | null
-  /** Free cash flow over market value; 0.05 means 5%. */
+  /** Free cash flow over market value; 0.05 means 5%; null if a part of it is null. */
   fcf_yield: number | null
   /** Reported values that were used, by the names of their measures. */
   inputs: Record<string, number>

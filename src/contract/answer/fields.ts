@@ -123,6 +123,8 @@ export const field = {
   percent: fieldOf((options) => Type.Number(options), { unit: 'percent' }),
   shares: fieldOf((options) => Type.Number(options), { unit: 'shares' }),
   money: fieldOf((options) => Type.Number(options), { unit: 'usd' }),
+  multiple: fieldOf((options) => Type.Number(options), { unit: 'multiple' }),
+  fraction: fieldOf((options) => Type.Number(options), { unit: 'fraction' }),
 }
 
 /** Period for which a market-wide answer is complete. */

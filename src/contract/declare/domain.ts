@@ -41,6 +41,8 @@ export interface ListPage {
   readonly list: string
   /** False if the endpoint answers about one company alone. */
   readonly hasMarket?: false
+  /** A sentence under the table. */
+  readonly note?: string
   /** Greatest `limit` that the endpoint takes, if it is less than a page shows. */
   readonly limit?: number
   /** Fields of its records, or of those around them, in the order of the table. */

@@ -11,7 +11,8 @@ export type ColumnType = 'text' | 'number' | 'whole' | 'flag' | 'day' | 'instant
 /** `list` and `record` are columns of answers and pages; files have them as text. */
 export type FieldType = ColumnType | 'list' | 'record'
 
-export type Unit = 'percent' | 'shares' | 'usd' | 'year'
+/** `fraction`: 0.05 means 5%. */
+export type Unit = 'percent' | 'shares' | 'usd' | 'year' | 'multiple' | 'fraction'
 
 /** Kind of identifier, for links on pages. */
 export type Identified = 'company' | 'ticker' | 'filing' | 'security' | 'link'

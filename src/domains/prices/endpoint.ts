@@ -75,6 +75,7 @@ export function toValuationPage(endpoint: ReturnType<typeof toValuationEndpoint>
     list: 'valuations',
     limit: DAYS_MAX,
     hasMarket: false,
+    note: 'Prices are not the SEC’s: whoever runs this service loaded them.',
     columns: [
       ...['day', 'price', 'market_value', 'enterprise_value', 'pe', 'ps', 'pb', 'ev_to_ebitda'],
       ...['fcf_yield', 'twelve_months.end', 'twelve_months.accession'],

@@ -28,7 +28,8 @@ const ValuedMonths = defineRecord('ValuedMonths', {
   filed: field.day('Its filing date.'),
 })
 
-const multiple = (description: string) => field.numberOrNull(description)
+const multiple = (label: string, description: string) =>
+  field.multiple(description, { label, null: 'a part of it is null or not above zero' })
 
 export const Valuation = defineRecord('Valuation', {
   day: field.day('Day of the price.'),
@@ -45,11 +46,17 @@ export const Valuation = defineRecord('Valuation', {
     'Market value, plus debt and noncontrolling interests, less cash and short-term investments.',
     { null: 'a part is' },
   ),
-  pe: multiple('Market value over net income.'),
-  ps: multiple('Market value over revenue.'),
-  pb: multiple('Market value over the stockholders’ equity.'),
-  ev_to_ebitda: multiple('Enterprise value over operating income before depreciation.'),
-  fcf_yield: field.numberOrNull('Free cash flow over market value; 0.05 means 5%.'),
+  pe: multiple('P/E', 'Market value over net income.'),
+  ps: multiple('P/S', 'Market value over revenue.'),
+  pb: multiple('P/B', 'Market value over the stockholders’ equity.'),
+  ev_to_ebitda: multiple(
+    'EV/EBITDA',
+    'Enterprise value over operating income before depreciation.',
+  ),
+  fcf_yield: field.fraction('Free cash flow over market value; 0.05 means 5%.', {
+    label: 'FCF yield',
+    null: 'a part of it is null',
+  }),
   inputs: byName(Type.Number(), 'Reported values that were used, by the names of their measures.'),
   reasons: byName(Type.String(), 'Why a value is null, by its name.'),
   reason_codes: byName(AbsenceCode, 'Code of each of `reasons`.'),

@@ -17,6 +17,7 @@ import {
   money,
   moneyAlike,
   numberAt,
+  percent,
   text,
   whole,
   words,
@@ -259,6 +260,8 @@ const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
   percent: (value) => `${value}%`,
   shares: whole,
   usd: (value) => money(value),
+  multiple: (value) => value.toFixed(1),
+  fraction: percent,
   year: String,
 }
 

@@ -26,7 +26,7 @@ export async function listPage(
   ticker: string,
   query: Query,
 ): Promise<Drawn> {
-  const { endpoint, list, columns, title, limit = SHOWN } = page
+  const { endpoint, list, columns, title, limit = SHOWN, note } = page
   const answer = await ask(endpoint, { ticker, limit })
   const body = shown(answer, (good) => {
     const rows = rowsIn(good, list)
@@ -39,7 +39,8 @@ export async function listPage(
       query,
     })
   })
-  return { body, asked: [answer] }
+  const below = answer.isGood && note !== undefined && html`<p class="quiet small">${note}</p>`
+  return { body: html`${body}${below}`, asked: [answer] }
 }
 
 /** Whether a column has a value, and names more than the company whose page it is. */
