@@ -52,8 +52,8 @@ export interface FilingMatcher {
 }
 
 /**
- * Companies are matched each by itself: one that has to be looked up holds up no other. Filings of one
- * company are told of in the order in which they came.
+ * Companies are matched each by itself: one that has to be looked up holds up no other. Deliveries of
+ * one company’s filings are numbered in the order in which the filings were seen.
  */
 export function createFilingMatcher(
   services: Services,
