@@ -75,6 +75,11 @@ const KNOWN: KnownFigures = {
   whyNoShares: null,
 }
 
+/** Reasons by the names of what is null. */
+function reasonsOf({ missing }: ReturnType<typeof toValuation>) {
+  return Object.fromEntries(missing.map(({ name, reason }) => [name, reason]))
+}
+
 const PRICE = { symbol: 'ACME', day: '2025-06-30', close: 20, adjusted_to: null }
 const COSTING = {
   price: PRICE,
@@ -86,12 +91,12 @@ const COSTING = {
 
 describe('a company by a price', () => {
   test('costs its shares at the price, and the multiples follow', () => {
-    const { price, market_value, enterprise_value, pe, ps, pb, ev_to_ebitda, fcf_yield, reasons } =
+    const { price, market_value, enterprise_value, pe, ps, pb, ev_to_ebitda, fcf_yield, missing } =
       toValuation(COSTING)
     // 20 × 100; with debt of 300 and 20 of others, less 100 of cash: 2,220.
     assert.deepEqual([price, market_value, enterprise_value], [20, 2_000, 2_220])
     assert.deepEqual([pe, ps, pb, ev_to_ebitda, fcf_yield], [20, 2, 5, 11.1, 0.04])
-    assert.deepEqual(reasons, {})
+    assert.deepEqual(missing, [])
   })
 
   test('a split between count and price multiplies the shares', () => {
@@ -113,8 +118,9 @@ describe('a company by a price', () => {
   test('a split that may lie on either side leaves no value', () => {
     const valued = toValuation({ ...COSTING, splits: [split('2025-06-20', '2025-07-10', 2)] })
     assert.deepEqual([valued.price, valued.shares, valued.market_value], [20, null, null])
-    assert.match(String(valued.reasons.shares), /^the filings leave open whether a split/)
-    assert.equal(valued.reason_codes.market_value, 'not_applicable')
+    assert.match(String(reasonsOf(valued).shares), /^the filings leave open whether a split/)
+    const codes = new Map(valued.missing.map(({ name, reason_code }) => [name, reason_code]))
+    assert.equal(codes.get('market_value'), 'not_applicable')
   })
 
   test('a loss has no P/E, and the rest stands', () => {
@@ -122,7 +128,7 @@ describe('a company by a price', () => {
     const twelveMonths = KNOWN.twelveMonths && { ...KNOWN.twelveMonths, values }
     const valued = toValuation({ ...COSTING, known: { ...KNOWN, twelveMonths } })
     assert.deepEqual([valued.pe, valued.ps], [null, 2])
-    assert.equal(valued.reasons.pe, 'what it is divided by is not above zero')
+    assert.equal(reasonsOf(valued).pe, 'what it is divided by is not above zero')
   })
 
   test('without cash there is no enterprise value, and nothing is taken for nothing', () => {
@@ -130,20 +136,20 @@ describe('a company by a price', () => {
     const twelveMonths = KNOWN.twelveMonths && { ...KNOWN.twelveMonths, values }
     const valued = toValuation({ ...COSTING, known: { ...KNOWN, twelveMonths } })
     assert.deepEqual([valued.enterprise_value, valued.ev_to_ebitda, valued.pe], [null, null, 20])
-    assert.match(String(valued.reasons.enterprise_value), /^cash_and_equivalents is null for/)
+    assert.match(String(reasonsOf(valued).enterprise_value), /^cash_and_equivalents is null for/)
   })
 
   test('statements in another currency are not set against a price in USD', () => {
     const twelveMonths = KNOWN.twelveMonths && { ...KNOWN.twelveMonths, currency: 'EUR' }
     const valued = toValuation({ ...COSTING, known: { ...KNOWN, twelveMonths } })
     assert.deepEqual([valued.market_value, valued.pe, valued.pb], [2_000, null, null])
-    assert.equal(valued.reasons.pe, 'the statements are in EUR, the price is in USD')
+    assert.equal(reasonsOf(valued).pe, 'the statements are in EUR, the price is in USD')
   })
 
   test('shares of a filer of 20-F may be quoted several at a time', () => {
     const twelveMonths = KNOWN.twelveMonths && { ...KNOWN.twelveMonths, form: '20-F' }
     const valued = toValuation({ ...COSTING, known: { ...KNOWN, twelveMonths } })
     assert.deepEqual([valued.price, valued.market_value], [20, null])
-    assert.match(String(valued.reasons.market_value), /^what is quoted may stand for several/)
+    assert.match(String(reasonsOf(valued).market_value), /^what is quoted may stand for several/)
   })
 })

@@ -2158,6 +2158,12 @@ class MissingSettlementFile(TypedDict):
     reason_code: AbsenceCode
 
 
+class MissingValuation(TypedDict):
+    name: str  # Name of the value that is null.
+    reason: str  # Why it is null.
+    reason_code: AbsenceCode
+
+
 class MissingValue(TypedDict):
     cik: Union[str, None]  # The company; null for several.
     name: Union[str, None]  # Name of the value; null if there is no period either.
@@ -3837,9 +3843,8 @@ class Valuation(TypedDict):
     pb: Union[float, None]  # Market value over the stockholders’ equity; null if a part of it is null or not above zero.
     ev_to_ebitda: Union[float, None]  # Enterprise value over operating income before depreciation; null if a part of it is null or not above zero.
     fcf_yield: Union[float, None]  # Free cash flow over market value; 0.05 means 5%; null if a part of it is null.
-    inputs: Dict[str, float]  # Reported values that were used, by the names of their measures.
-    reasons: Dict[str, str]  # Why a value is null, by its name.
-    reason_codes: Dict[str, AbsenceCode]  # Code of each of `reasons`.
+    inputs: Union[ValuationInputs, None]  # Reported values that are used, by the names of their measures; each is null if not reported.
+    missing: List[MissingValuation]  # Values that are null, and why.
 
 
 class ValuationAnswer(TypedDict):
@@ -3860,6 +3865,20 @@ class ValuationAnswer(TypedDict):
     ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
     ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
+
+
+class ValuationInputs(TypedDict):
+    revenue: Union[float, None]  # In the statements’ currency; null if not reported.
+    operating_income: Union[float, None]  # In the statements’ currency; null if not reported.
+    depreciation_amortization: Union[float, None]  # In the statements’ currency; null if not reported.
+    net_income: Union[float, None]  # In the statements’ currency; null if not reported.
+    free_cash_flow: Union[float, None]  # In the statements’ currency; null if not reported.
+    cash_and_equivalents: Union[float, None]  # In the statements’ currency; null if not reported.
+    short_term_investments: Union[float, None]  # In the statements’ currency; null if not reported.
+    short_term_debt: Union[float, None]  # In the statements’ currency; null if not reported.
+    long_term_debt: Union[float, None]  # In the statements’ currency; null if not reported.
+    stockholders_equity: Union[float, None]  # In the statements’ currency; null if not reported.
+    total_equity: Union[float, None]  # In the statements’ currency; null if not reported.
 
 
 class ValuedMonths(TypedDict):

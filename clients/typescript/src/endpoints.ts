@@ -3487,6 +3487,14 @@ export interface MissingSettlementFile {
   reason_code: AbsenceCode
 }
 
+export interface MissingValuation {
+  /** Name of the value that is null. */
+  name: string
+  /** Why it is null. */
+  reason: string
+  reason_code: AbsenceCode
+}
+
 export interface MissingValue {
   /** The company; null for several. */
   cik: string | null
@@ -6489,12 +6497,10 @@ export interface Valuation {
   ev_to_ebitda: number | null
   /** Free cash flow over market value; 0.05 means 5%; null if a part of it is null. */
   fcf_yield: number | null
-  /** Reported values that were used, by the names of their measures. */
-  inputs: Record<string, number>
-  /** Why a value is null, by its name. */
-  reasons: Record<string, string>
-  /** Code of each of `reasons`. */
-  reason_codes: Record<string, AbsenceCode>
+  /** Reported values that are used, by the names of their measures; each is null if not reported. */
+  inputs: ValuationInputs | null
+  /** Values that are null, and why. */
+  missing: MissingValuation[]
 }
 
 export interface ValuationAnswer {
@@ -6530,6 +6536,31 @@ export interface ValuationAnswer {
   ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface ValuationInputs {
+  /** In the statements’ currency; null if not reported. */
+  revenue: number | null
+  /** In the statements’ currency; null if not reported. */
+  operating_income: number | null
+  /** In the statements’ currency; null if not reported. */
+  depreciation_amortization: number | null
+  /** In the statements’ currency; null if not reported. */
+  net_income: number | null
+  /** In the statements’ currency; null if not reported. */
+  free_cash_flow: number | null
+  /** In the statements’ currency; null if not reported. */
+  cash_and_equivalents: number | null
+  /** In the statements’ currency; null if not reported. */
+  short_term_investments: number | null
+  /** In the statements’ currency; null if not reported. */
+  short_term_debt: number | null
+  /** In the statements’ currency; null if not reported. */
+  long_term_debt: number | null
+  /** In the statements’ currency; null if not reported. */
+  stockholders_equity: number | null
+  /** In the statements’ currency; null if not reported. */
+  total_equity: number | null
 }
 
 export type ValueUnit = "thousands" | "dollars"

@@ -1,9 +1,8 @@
 // Schemas of valuations: what a company costs by a price, against what it had reported by then.
 
 import { type Static, Type } from 'typebox'
-import { AbsenceCode } from '../../contract/answer/absence.ts'
+import { reasonFields } from '../../contract/answer/absence.ts'
 import {
-  byName,
   companyHeader,
   field,
   leftOpen,
@@ -31,6 +30,21 @@ const ValuedMonths = defineRecord('ValuedMonths', {
 const multiple = (label: string, description: string) =>
   field.multiple(description, { label, null: 'a part of it is null or not above zero' })
 
+/** Measures that valuations use. */
+export const USED = [
+  ...(['revenue', 'operating_income', 'depreciation_amortization', 'net_income'] as const),
+  ...(['free_cash_flow', 'cash_and_equivalents', 'short_term_investments'] as const),
+  ...(['short_term_debt', 'long_term_debt', 'stockholders_equity', 'total_equity'] as const),
+] as const
+export type Used = (typeof USED)[number]
+
+const reported = field.numberOrNull('In the statements’ currency; null if not reported.')
+// Each measure has the one schema.
+const inputs = Object.fromEntries(USED.map((name) => [name, reported])) as Record<
+  Used,
+  typeof reported
+>
+
 export const Valuation = defineRecord('Valuation', {
   day: field.day('Day of the price.'),
   known_at: field.instant('The close of that day, by which everything used was filed.'),
@@ -57,9 +71,17 @@ export const Valuation = defineRecord('Valuation', {
     label: 'FCF yield',
     null: 'a part of it is null',
   }),
-  inputs: byName(Type.Number(), 'Reported values that were used, by the names of their measures.'),
-  reasons: byName(Type.String(), 'Why a value is null, by its name.'),
-  reason_codes: byName(AbsenceCode, 'Code of each of `reasons`.'),
+  inputs: nullable(
+    defineRecord('ValuationInputs', inputs),
+    'Reported values that are used, by the names of their measures; each is null if not reported.',
+  ),
+  missing: field.list(
+    defineRecord('MissingValuation', {
+      name: field.text('Name of the value that is null.'),
+      ...reasonFields('Why it is null.'),
+    }),
+    'Values that are null, and why.',
+  ),
 })
 export type Valuation = Static<typeof Valuation>
 

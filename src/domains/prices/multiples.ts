@@ -1,9 +1,9 @@
 // Multiples of a company on a day, by a price and by the figures known at its close. Nothing is estimated:
 // a part that is missing leaves null, with its reason.
 
-import { type Absence, explain, toReasons } from '../../contract/answer/absence.ts'
+import { type Absence, explain, toReason } from '../../contract/answer/absence.ts'
 import type { KnownFigures, KnownSplit, TwelveMonths } from '../../contract/declare/capabilities.ts'
-import type { Valuation } from './model.ts'
+import { USED, type Used, type Valuation } from './model.ts'
 import type { Price } from './store.ts'
 
 /** The currency of all loaded prices. */
@@ -38,7 +38,10 @@ export function toValuation(costing: Costing): Valuation {
     pe: over(market, values('net_income')),
     ps: over(market, values('revenue')),
     pb: over(market, values('stockholders_equity')),
-    ev_to_ebitda: over(enterprise, sum(values('operating_income'), values(DEPRECIATION))),
+    ev_to_ebitda: over(
+      enterprise,
+      sum(values('operating_income'), values('depreciation_amortization')),
+    ),
     fcf_yield: over(values('free_cash_flow'), market),
   }
   return {
@@ -49,8 +52,8 @@ export function toValuation(costing: Costing): Valuation {
     shares: shares && factor !== null ? { ...shares, split_factor: factor } : null,
     twelve_months: months && toMonths(months),
     ...valuesOf(found),
-    inputs: months ? inputsOf(months) : {},
-    ...toReasons({
+    inputs: months && inputsOf(months),
+    missing: toMissing({
       ...(shares && factor === null && { shares: BETWEEN_SPLITS }),
       ...(known.whyNoShares && { shares: known.whyNoShares }),
       ...(known.whyNoMonths && { twelve_months: known.whyNoMonths }),
@@ -59,20 +62,14 @@ export function toValuation(costing: Costing): Valuation {
   }
 }
 
-const DEPRECIATION = 'depreciation_amortization'
-const USED = [
-  ...['revenue', 'operating_income', 'net_income', DEPRECIATION, 'free_cash_flow'],
-  ...['cash_and_equivalents', 'short_term_investments', 'short_term_debt', 'long_term_debt'],
-  ...['stockholders_equity', 'total_equity'],
-]
+function inputsOf({ values }: TwelveMonths): Record<Used, number | null> {
+  const reported = USED.map((name) => [name, values[name] ?? null] as const)
+  // Each measure that is used has an entry.
+  return Object.fromEntries(reported) as Record<Used, number | null>
+}
 
-function inputsOf({ values }: TwelveMonths): Record<string, number> {
-  return Object.fromEntries(
-    USED.flatMap((name) => {
-      const value = values[name]
-      return value === undefined ? [] : [[name, value] as const]
-    }),
-  )
+function toMissing(absences: Readonly<Record<string, Absence>>) {
+  return Object.entries(absences).map(([name, absence]) => ({ name, ...toReason(absence) }))
 }
 
 function toMonths({ end, currency, form, accession, filed }: TwelveMonths) {
@@ -127,7 +124,7 @@ function toMarketValue(
   return { value: quoted.value * shares.value * factor }
 }
 
-type Values = (name: string) => Result
+type Values = (name: Used) => Result
 
 function valuesIn({ twelveMonths: months, whyNoMonths }: KnownFigures): Values {
   return (name) => {
