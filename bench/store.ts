@@ -70,7 +70,7 @@ const FORM_4 = {
   days: 15,
   min_insiders: 3,
 }
-const ACTIVIST = { limit: LIMIT, activist_only: false, min_percent: 0 }
+const ACTIVIST = { limit: LIMIT, activist_only: false, min_percent: 0, include: ['new'] }
 
 interface Listed {
   accession: string

@@ -117,6 +117,15 @@ test('every listed filing has its primary document', () => {
   }
 })
 
+test('an accession number is that of one filing, whoever lists it', () => {
+  const known = new Map<string, string>()
+  for (const { accession, form, filed, document } of listed) {
+    const filing = `${form} of ${filed}: ${document}`
+    assert.equal(known.get(accession) ?? filing, filing, accession)
+    known.set(accession, filing)
+  }
+})
+
 test('the columns of a list have one length, and older pages are counted', () => {
   for (const path of below(SUBMISSIONS)) {
     const document = readJson(path)

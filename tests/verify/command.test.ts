@@ -197,19 +197,19 @@ for (const { path, said, document, changes } of [
   {
     path: '/v1/directors/ZHGT',
     said: /^agrees: directors of HARROWGATE/,
-    document: '0009990109-25-000002',
+    document: '0009990101-25-000001',
     changes: ['"age":61', '"age":62'],
   },
   {
     path: '/v1/votes/ZHGT',
     said: /^agrees: votes of HARROWGATE/,
-    document: '0009990109-25-000003',
+    document: '0009990101-25-000002',
     changes: ['20410300', '20410301'],
   },
   {
     path: '/v1/compensation/ZHGT',
     said: /^agrees: compensation of HARROWGATE/,
-    document: '0009990109-25-000002',
+    document: '0009990101-25-000001',
     changes: ['2650000', '2650001'],
   },
 ] as const) {
