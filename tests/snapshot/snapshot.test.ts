@@ -184,8 +184,8 @@ for (const engine of ENGINES) {
       const key = await app.liveKey()
       await app.get('/v1/company/ZHGT', key)
       for (const [accession, filed] of [
-        ['0009990101-24-000001', '2024-11-14'],
-        ['0009990101-25-000001', '2025-05-16'],
+        ['0009990101-24-000091', '2024-11-14'],
+        ['0009990101-25-000091', '2025-05-16'],
       ]) {
         await app.services.data.run(
           `insert into filings (cik, accession, form, filed, accepted_at, items)
@@ -201,7 +201,7 @@ for (const engine of ENGINES) {
           kind: 'late_filing',
           form: 'NT 10-Q',
           filed: '2025-05-16',
-          accession: '0009990101-25-000001',
+          accession: '0009990101-25-000091',
         },
       ])
     })
