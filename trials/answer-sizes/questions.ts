@@ -30,7 +30,7 @@ export const OF_A_COMPANY = [
   'private-offerings/{}',
   'fails/{}',
   'releases/{}',
-  'valuation/{}?limit=60',
+  'valuation/{}?limit=20',
   'compensation/{}',
   'directors/{}',
   'votes/{}',

@@ -9,7 +9,8 @@ import { ValuationAnswer } from './model.ts'
 import { readValuation } from './read.ts'
 import valuationSample from './samples/valuation.json' with { type: 'json' }
 
-const DAYS_MAX = 60
+/** A day on which other figures were known than on those before is a set of statements of its own. */
+const DAYS_MAX = 20
 
 export function toValuationEndpoint(offers: Pick<Capabilities, 'figuresKnown' | 'splitsOf'>) {
   return defineEndpoint({

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { storePrices } from '../../../src/domains/prices/store.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { ACME, urls } from '../../support/documents.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'
@@ -99,6 +100,22 @@ for (const engine of ENGINES) {
       assert.deepEqual(rowsOf(after)[0]?.flags, [])
       assert.deepEqual(withoutFlags(after), withoutFlags(before))
       assert.equal(app.publisher.timesAsked(DOCUMENT), 1)
+    })
+
+    test('a valuation has it on the days since, and on none before', async (t) => {
+      const { app, ask } = await begin(t, engine)
+      const days = ['2025-01-15', '2025-11-03']
+      const prices = days.map((day) => ({ symbol: 'ACME', day, close: 10, adjusted_to: null }))
+      await storePrices(app.services.data, prices)
+      const { valuations } = await ask('/v1/valuation/ACME?limit=5')
+      const revenues = (valuations as Json[]).map(({ day, inputs }) => [
+        day,
+        (inputs as Json).revenue,
+      ])
+      assert.deepEqual(revenues, [
+        ['2025-11-03', 1_200_000],
+        ['2025-01-15', 950_000],
+      ])
     })
 
     test('sources say which facts are the filing’s own, and name its document', async (t) => {

@@ -9,12 +9,13 @@ import type {
 } from '../../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { easternDay } from '../../../kernel/time.ts'
-import { readPublished } from '../stored/filer.ts'
+import { describeFiler, findFiler, readPublished } from '../stored/filer.ts'
 import type { Missing } from './missing.ts'
 import { readFundamentals, readShares } from './read.ts'
 
 export const readFiguresKnown: Capabilities['figuresKnown'] = async ({ cik, at }, context) => {
-  const published = await readPublished({ cik, asOf: null, pending: null }, context)
+  const filer = await findFiler(cik, context)
+  const published = await readPublished({ cik: filer.cik, asOf: null, pending: null }, context)
   const filed = new Set(
     published?.facts.flatMap(({ facts }) => facts.map((fact) => fact.filed)) ?? [],
   )
@@ -22,9 +23,12 @@ export const readFiguresKnown: Capabilities['figuresKnown'] = async ({ cik, at }
   const found: KnownFigures[] = []
   const read = new Map<string, KnownFigures>()
   for (const instant of at) {
-    // On a filing's own day its hour decides, else nothing has changed since the filing before.
+    // On a filing's own day its hour decides, else nothing has changed since the filing before. The
+    // newest report may be known before EDGAR's list of facts has it.
     const day = easternDay(instant)
-    const key = filed.has(day) ? instant : (days.findLast((one) => one < day) ?? '')
+    const { pending } = await describeFiler(filer, instant, context)
+    const last = filed.has(day) ? instant : (days.findLast((one) => one < day) ?? '')
+    const key = `${last} ${pending?.accession ?? ''}`
     const known = read.get(key) ?? (await readAt(cik, instant, context))
     read.set(key, known)
     found.push(known)
